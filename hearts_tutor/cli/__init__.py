@@ -1,0 +1,47 @@
+"""The command line: one module a command, each with ``add(commands)`` and a ``run`` that prints its answer.
+
+Bad input ends with one sentence on standard error and exit status 2; nobody sees a traceback.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from hearts_tutor.cli import legal, pages
+
+COMMANDS = (pages, legal)
+
+
+def parser() -> argparse.ArgumentParser:
+    """The whole command line."""
+    top = argparse.ArgumentParser(
+        prog="python -m hearts_tutor",
+        description="Learn the card game Hearts. Without a command: build what is stale, then serve the book and the live pages.",
+    )
+    pages.add_serving(top)
+    commands = top.add_subparsers(title="commands", metavar="COMMAND")
+    for command in COMMANDS:
+        command.add(commands)
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; returns the exit status: 0, or 2 where the input or the build is at fault.
+
+    >>> main(["legal", "--hand", "QS 9S KD", "--trick", "2C KC", "--trick-number", "1", "--json"])  # doctest: +ELLIPSIS
+    {"legal": ["9S", "KD"], "verdicts": [{"card": "QS", "legal": false, "rule": "FIRST_TRICK", ...
+    0
+    """
+    options = parser().parse_args(arguments)
+    try:
+        options.run(options)
+    except (ValueError, pages.PageError) as fault:
+        print(f"hearts_tutor: {fault}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        return 0
+    return 0

@@ -1,0 +1,269 @@
+"""Legality explains itself: for every card of the hand on turn, may it be played, which rule decides, and why.
+
+The kernel decides; this module only puts its answer into words. A :class:`Position` holds what the player on
+turn can see and nothing else.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+
+from hearts_tutor import kernel
+from hearts_tutor.cards import QUEEN_OF_SPADES, Card, Hand, Suit, parse_cards, spoken_list
+from hearts_tutor.rules import RuleSet
+
+
+class PositionError(ValueError):
+    """A position that cannot arise; the message names the card or number at fault."""
+
+
+class Rule(Enum):
+    """The rule that decides over a card; the value is its place in the book."""
+
+    OPENING = "book/rules/playing.md#the-opening-lead"
+    FOLLOW_SUIT = "book/rules/playing.md#following-suit"
+    FIRST_TRICK = "book/rules/playing.md#the-first-trick"
+    NOTHING_ELSE = "book/rules/playing.md#nothing-else-to-play"
+    HEARTS_NOT_BROKEN = "book/rules/playing.md#breaking-hearts"
+    ONLY_HEARTS = "book/rules/playing.md#only-hearts-left"
+    LONE_QUEEN = "book/rules/playing.md#hearts-and-the-queen"
+    QUEEN_WAITS = "book/rules/playing.md#options-about-the-queen"
+    QUEEN_MUST_GO = "book/rules/playing.md#options-about-the-queen"
+    FREE_DISCARD = "book/rules/playing.md#void"
+    FREE_LEAD = "book/rules/playing.md#leading"
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What the rules say of one card: legal or not, the rule that decides, and one plain sentence."""
+
+    card: Card
+    legal: bool
+    rule: Rule
+    why: str
+
+    @property
+    def spoken(self) -> str:
+        """The sentence with every card in words, for screen readers.
+
+        >>> Verdict(Card.parse("QS"), False, Rule.FOLLOW_SUIT, "You hold 9♣, so a club must be played.").spoken
+        'You hold the nine of clubs, so a club must be played.'
+        """
+        return in_words(self.why)
+
+
+@dataclass(frozen=True)
+class Position:
+    """What the player on turn sees: the whole hand, the trick so far, its number from 1, and whether hearts are broken.
+
+    ``opener`` is the lowest club that was dealt; it matters only where the hand leads to trick one.
+    Raises PositionError for a card twice, a hand without cards, or a trick that is already full.
+
+    >>> position = Position.of(RuleSet(), hand="QS 9S KD", trick="2C KC", number=1)
+    >>> [(str(v.card), v.legal) for v in verdicts(position)]
+    [('Q♠', False), ('9♠', True), ('K♦', True)]
+    """
+
+    rules: RuleSet
+    hand: Hand
+    trick: tuple[Card, ...] = ()
+    number: int = 2
+    broken: bool = False
+    opener: Hand = Hand()
+
+    def __post_init__(self) -> None:
+        on_table = Hand.of_cards(self.trick)
+        _refuse(not self.hand, "The hand is empty: name the cards that the player holds.")
+        _refuse_cards(self.hand.mask & on_table.mask, "both in the hand and in the trick")
+        _refuse_cards((self.hand + on_table).mask & self.rules.removed.mask, "not in the pack of these rules")
+        _refuse(
+            not 1 <= self.number <= self.rules.hand_cards,
+            f"Trick {self.number} does not exist: these rules have tricks 1 to {self.rules.hand_cards}.",
+        )
+        _refuse(
+            len(self.trick) >= self.rules.players,
+            f"The trick already has {len(self.trick)} cards, and only {self.rules.players} play: nobody is left to play to it.",
+        )
+        most = self.rules.hand_cards
+        _refuse(len(self.hand) > most, f"The hand has {len(self.hand)} cards, and these rules deal {most}.")
+        if self.leads_first and self.opener and not self.hand.mask & self.opener.mask:
+            raise PositionError(f"Only the holder of {self.opener.cards[0]} leads to trick one, and this hand does not hold it.")
+
+    @classmethod
+    def of(cls, rules: RuleSet, *, hand: str, trick: str = "", number: int = 2, broken: bool = False) -> Position:
+        """A position from card lists as text, every card of the pack dealt out."""
+        return cls(rules, Hand.parse(hand), parse_cards(trick), number, broken, rules.opener)
+
+    @property
+    def leads_first(self) -> bool:
+        """True where the hand leads to trick one."""
+        return self.number == 1 and not self.trick
+
+    @property
+    def led(self) -> Suit | None:
+        return self.trick[0].suit if self.trick else None
+
+    @property
+    def hearts_open(self) -> bool:
+        """True where hearts count as broken: by a card, or by the thaw."""
+        return bool(kernel.hearts_open(self.rules.kernel, self.number, self.broken))
+
+    def decide(self) -> tuple[int, int]:
+        """The kernel's answer: the mask of legal cards and its reason."""
+        led = kernel.LEADING if self.led is None else int(self.led)
+        trick = Hand.of_cards(self.trick).mask
+        return kernel.legal(self.rules.kernel, self.hand.mask, led, trick, self.number, int(self.broken), self.opener.mask)
+
+
+def legal(position: Position) -> Hand:
+    """The cards that may be played; never empty."""
+    return Hand(position.decide()[0])
+
+
+def verdicts(position: Position) -> tuple[Verdict, ...]:
+    """A verdict on every card of the hand, in the order in which hands are shown."""
+    mask, reason = position.decide()
+    say = _Sentences(position, Hand(mask), reason)
+    return tuple(say.verdict(card) for card in position.hand)
+
+
+class _Sentences:
+    """Puts one decision of the kernel into words, card by card."""
+
+    def __init__(self, position: Position, allowed: Hand, reason: int) -> None:
+        self.position, self.allowed, self.reason = position, allowed, reason
+        self.rules = position.rules.kernel
+
+    def verdict(self, card: Card) -> Verdict:
+        is_legal = card in self.allowed
+        writers = {
+            kernel.OPENING: self.opening,
+            kernel.FOLLOW_SUIT: self.follow,
+            kernel.DISCARD: self.discard,
+            kernel.NOTHING_ELSE: self.nothing_else,
+            kernel.LEAD: self.lead,
+            kernel.ONLY_HEARTS: self.only_hearts,
+            kernel.LONE_QUEEN: self.lone_queen,
+            kernel.QUEEN_MUST_GO: self.queen_must_go,
+        }
+        rule, why = writers[self.reason](card, is_legal)
+        return Verdict(card, is_legal, rule, why)
+
+    def opening(self, card: Card, is_legal: bool) -> tuple[Rule, str]:
+        opener = self.position.opener.cards[0]
+        if self.position.rules.opening == "any_club":
+            if is_legal:
+                return Rule.OPENING, f"You hold {opener}, the lowest club, so you open the deal, and any club may be led."
+            return Rule.OPENING, f"You hold {opener}, so you open the deal, and a club must be led."
+        if is_legal:
+            return Rule.OPENING, f"{opener} is the lowest club in play: its holder leads it to trick one."
+        return Rule.OPENING, f"You hold {opener}, the lowest club in play, and exactly that card must open trick one."
+
+    def follow(self, card: Card, is_legal: bool) -> tuple[Rule, str]:
+        suit = self.led
+        if is_legal:
+            return Rule.FOLLOW_SUIT, f"{suit.plural.capitalize()} were led, and {card} follows suit."
+        held = self.position.hand.of(suit)
+        return Rule.FOLLOW_SUIT, f"{suit.plural.capitalize()} were led and you hold {_some(held)}, so a {suit.singular} must be played."
+
+    def discard(self, card: Card, is_legal: bool) -> tuple[Rule, str]:
+        void = f"You hold no {self.led.plural}"
+        if is_legal and self._barred():
+            return Rule.FREE_DISCARD, f"{void}, and nothing holds {card} back, so it may be discarded."
+        if is_legal:
+            return Rule.FREE_DISCARD, f"{void}, so any card may be discarded."
+        instead = _some(self.allowed, last="or")
+        if self._banned(card):
+            return Rule.FIRST_TRICK, f"{card} counts {_points(self.position.rules, card)}, and points are barred from trick one while you can discard {instead}."
+        return Rule.QUEEN_WAITS, f"{card} waits until hearts are broken while you can discard {instead}."
+
+    def nothing_else(self, card: Card, is_legal: bool) -> tuple[Rule, str]:
+        if self._banned(card):
+            return Rule.NOTHING_ELSE, "Every card you hold is a penalty card, so the ban on trick one cannot hold: any of them may be played."
+        return Rule.NOTHING_ELSE, "Every card you hold is held back, and you must play something: any of them may be played."
+
+    def lead(self, card: Card, is_legal: bool) -> tuple[Rule, str]:
+        if is_legal:
+            return Rule.FREE_LEAD, self._why_lead(card)
+        instead = _some(self.allowed, last="or")
+        if self._banned(card):
+            return Rule.FIRST_TRICK, f"{card} counts {_points(self.position.rules, card)}, and points are barred from trick one while you can lead {instead}."
+        if card.suit is Suit.HEARTS:
+            return Rule.HEARTS_NOT_BROKEN, f"Hearts are not broken, so a heart may not be led while you can lead {instead}."
+        return Rule.QUEEN_WAITS, f"{card} waits until hearts are broken while you can lead {instead}."
+
+    def _why_lead(self, card: Card) -> str:
+        if card.suit is Suit.HEARTS:
+            if not self.rules.must_break:
+                return "You are on lead, and in these rules hearts may be led at any time."
+            if not self.position.broken:
+                return f"{self.rules.thaw_after} tricks are complete, so hearts count as broken and may be led."
+            return "You are on lead and hearts are broken, so a heart may be led."
+        if card == QUEEN_OF_SPADES:
+            return "You are on lead, and the queen of spades is no heart: she may be led whether hearts are broken or not."
+        return f"You are on lead, and {card} is no heart, so it may be led at any time."
+
+    def only_hearts(self, card: Card, is_legal: bool) -> tuple[Rule, str]:
+        return Rule.ONLY_HEARTS, "You hold nothing but hearts, so a heart may be led although hearts are not broken; the lead breaks them."
+
+    def lone_queen(self, card: Card, is_legal: bool) -> tuple[Rule, str]:
+        if self.rules.heart_for_lone_queen:
+            return Rule.LONE_QUEEN, "You hold only hearts and Q♠, and these rules let you lead a heart instead of her."
+        if is_legal:
+            return Rule.LONE_QUEEN, "Hearts are not broken, and Q♠ is your only card that is not a heart: she must be led."
+        return Rule.LONE_QUEEN, "Hearts are not broken, and you hold Q♠, which is not a heart: she must be led."
+
+    def queen_must_go(self, card: Card, is_legal: bool) -> tuple[Rule, str]:
+        if card == QUEEN_OF_SPADES:
+            return Rule.QUEEN_MUST_GO, "In these rules Q♠ must go at the first chance, and this is one."
+        return Rule.QUEEN_MUST_GO, f"In these rules Q♠ must go at the first chance, so {card} may not be played instead."
+
+    @property
+    def led(self) -> Suit:
+        suit = self.position.led
+        assert suit is not None, "only asked for where a suit was led"
+        return suit
+
+    def _banned(self, card: Card) -> bool:
+        return bool(self.rules.ban and self.position.number == 1 and card.bit & self.rules.penalty)
+
+    def _barred(self) -> bool:
+        return self.allowed != self.position.hand
+
+
+def _some(cards: Hand, last: str = "and") -> str:
+    """Up to four cards by name; of more, their number and the ends."""
+    if len(cards) <= 4:
+        return spoken_list([str(card) for card in cards], last)
+    top, low = cards.cards[0], cards.cards[-1]
+    return f"{len(cards)} others, from {top} to {low}" if last == "or" else f"{len(cards)} of them, from {top} to {low}"
+
+
+def _points(rules: RuleSet, card: Card) -> str:
+    worth = rules.points.of(card)
+    return f"{worth} point" if worth == 1 else f"{worth} points"
+
+
+_CARD = re.compile(r"(10|[2-9JQKA])([♣♦♠♥])")
+
+
+def in_words(text: str) -> str:
+    """The text with each card symbol written out, for screen readers.
+
+    >>> in_words("10♦ or Q♠")
+    'the ten of diamonds or the queen of spades'
+    """
+    words = _CARD.sub(lambda match: "the " + Card.parse(match.group()).name, text)
+    return words[:1].upper() + words[1:] if text.endswith(".") else words
+
+
+def _refuse(fault: bool, sentence: str) -> None:
+    if fault:
+        raise PositionError(sentence)
+
+
+def _refuse_cards(mask: int, what: str) -> None:
+    if mask:
+        raise PositionError(f"{Hand(mask).cards[0]} is {what}.")
