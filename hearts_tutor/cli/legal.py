@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from hearts_tutor.cards import parse_cards
 from hearts_tutor.cli.shared import Commands, add_json, add_rules, print_json, rules_of
 from hearts_tutor.verdicts import Position, verdicts
 
@@ -23,7 +24,8 @@ def run(options: argparse.Namespace) -> None:
     position = Position.of(
         rules_of(options), hand=options.hand, trick=options.trick, number=options.trick_number, broken=options.broken
     )
-    found = verdicts(position)
+    by_card = {verdict.card: verdict for verdict in verdicts(position)}
+    found = [by_card[card] for card in parse_cards(options.hand)]  # in the order in which they were asked
     if options.json:
         rows = [{"card": v.card.code, "legal": v.legal, "rule": v.rule.name, "why": v.why} for v in found]
         print_json({"legal": [v.card.code for v in found if v.legal], "verdicts": rows})
