@@ -32,7 +32,8 @@ class Rules(NamedTuple):
     """A rule set for the kernel; switches are 0 or 1, cards are bit masks.
 
     ``specials`` are four masks of one card each (0 where unused) whose points, ``special_points``, count
-    instead of the heart value; ``thaw_after`` is a number of completed tricks, 99 for never.
+    instead of the heart value; ``thaw_after`` is a number of completed tricks, 99 for never; ``moon`` is the set of
+    cards that make a moon, 0 where there is none.
     """
 
     players: int
@@ -51,6 +52,7 @@ class Rules(NamedTuple):
     heart_for_lone_queen: int
     queen_waits: int
     queen_must_go: int
+    moon: int
 
 
 def suit_of(suit: int) -> int:
@@ -170,5 +172,5 @@ def points(rules: Rules, pile: int) -> int:
 
 
 def shot_the_moon(rules: Rules, pile: int) -> int:
-    """1 where a pile holds every penalty card that was dealt; by cards, never by a number of points."""
-    return 1 if rules.penalty and pile & rules.penalty == rules.penalty else 0
+    """1 where a pile holds every card that a moon needs; by cards, never by a number of points."""
+    return 1 if rules.moon and pile & rules.moon == rules.moon else 0
