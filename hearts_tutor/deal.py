@@ -1,6 +1,7 @@
 """One deal from the first card dealt to the last trick, as an immutable state: pass and play give a new state.
 
 Seats are numbered clockwise from 0; the left neighbour of seat ``s`` is ``s + 1``. Tricks are numbered from 1.
+Cards left over are the kitty: nobody sees them, and they join the pile of the player whom the rule set names.
 """
 
 from __future__ import annotations
@@ -12,9 +13,14 @@ from enum import Enum
 from functools import cached_property
 
 from hearts_tutor import kernel
-from hearts_tutor.cards import Card, Hand
+from hearts_tutor.cards import Card, Hand, spoken_list
+from hearts_tutor.position import Position
 from hearts_tutor.rules import PassStep, RuleSet
-from hearts_tutor.verdicts import Position, Verdict, verdicts
+from hearts_tutor.scoring import DealScore, MoonChoice, score_deal
+from hearts_tutor.trick import Trick
+from hearts_tutor.verdicts import Rule, Verdict, counted, verdicts
+
+__all__ = ["Deal", "DealError", "IllegalPass", "IllegalPlay", "Phase", "Trick"]
 
 
 class DealError(ValueError):
@@ -22,7 +28,11 @@ class DealError(ValueError):
 
 
 class IllegalPass(DealError):
-    """Cards that may not be passed: the wrong number, or not in the hand."""
+    """Cards that may not be passed: the wrong number, not in the hand, or kept back by the rules; carries the rule."""
+
+    def __init__(self, message: str, rule: Rule | None = None) -> None:
+        super().__init__(message)
+        self.rule = rule
 
 
 class IllegalPlay(DealError):
@@ -44,44 +54,12 @@ class Phase(Enum):
 
 
 @dataclass(frozen=True)
-class Trick:
-    """Cards played in turn, from the seat that led; complete when every seat has played.
-
-    >>> from hearts_tutor.cards import parse_cards
-    >>> trick = Trick(0, parse_cards("5D KD 9D QS"))
-    >>> trick.winner(4)
-    1
-    """
-
-    leader: int
-    cards: tuple[Card, ...] = ()
-
-    @property
-    def hand(self) -> Hand:
-        """The cards as a set."""
-        return Hand.of_cards(self.cards)
-
-    def seat(self, place: int, players: int) -> int:
-        """The seat that played the card at ``place`` (from 0)."""
-        return (self.leader + place) % players
-
-    @property
-    def winning_place(self) -> int:
-        """The place (from 0) of the card that is winning; raises IndexError while the trick is empty."""
-        best = kernel.winning_card(self.hand.mask, int(self.cards[0].suit))
-        return [card.id for card in self.cards].index(best)
-
-    def winner(self, players: int) -> int:
-        """The seat that holds the trick at the moment."""
-        return self.seat(self.winning_place, players)
-
-
-@dataclass(frozen=True)
 class Deal:
     """A deal of Hearts; make one with ``Deal.new`` (seeded) or ``Deal.of`` (given hands).
 
-    ``dealt`` are the hands before the pass, ``hands`` what is held now, ``passes`` the cards each seat has
-    chosen so far (None: not yet). Cards change hands only when every seat has chosen.
+    ``dealt`` are the hands before the pass, ``hands`` what is held now, ``chosen`` the cards each seat has put down
+    to pass (None: not yet), in the order given. Cards change hands only when every seat has chosen. ``die`` is the
+    face that names the dear seven in Papayoo, 0 elsewhere.
 
     >>> deal = Deal.new(RuleSet(), seed=1, number=4)
     >>> deal.phase, deal.pass_step, len(deal.hands[deal.turn])
@@ -93,28 +71,47 @@ class Deal:
     hands: tuple[Hand, ...]
     dealer: int = 0
     number: int = 1
-    passes: tuple[Hand | None, ...] = ()
+    chosen: tuple[tuple[Card, ...] | None, ...] = ()
     tricks: tuple[Trick, ...] = ()
     trick: Trick = Trick(0)
     broken: bool = False
+    die: int = 0
 
     @classmethod
-    def new(cls, rules: RuleSet, *, seed: int, dealer: int = 0, number: int = 1) -> Deal:
-        """Shuffle with a seed and deal one by one from the dealer's left; ``number`` (from 1) picks the pass."""
+    def new(cls, rules: RuleSet, *, seed: int | str, dealer: int = 0, number: int = 1, die: int = 0) -> Deal:
+        """Shuffle with a seed and deal one by one from the dealer's left; ``number`` (from 1) picks the pass.
+
+        A die that the rules need and that is not given is rolled from the same seed.
+        """
         pack = list(rules.pack)
-        random.Random(seed).shuffle(pack)
+        chance = random.Random(seed)
+        chance.shuffle(pack)
         n = rules.players
-        hands = [Hand.of_cards(pack[(seat - dealer - 1) % n :: n]) for seat in range(n)]
-        return cls.of(rules, hands, dealer=dealer, number=number)
+        shared = pack[: n * rules.hand_cards]
+        hands = [Hand.of_cards(shared[(seat - dealer - 1) % n :: n]) for seat in range(n)]
+        if rules.points.die_seven and not die:
+            die = chance.randint(1, 6)
+        return cls.of(rules, hands, dealer=dealer, number=number, die=die)
 
     @classmethod
-    def of(cls, rules: RuleSet, hands: Sequence[Hand], *, dealer: int = 0, number: int = 1) -> Deal:
-        """A deal of given hands; raises DealError where they are not the pack shared out."""
+    def of(cls, rules: RuleSet, hands: Sequence[Hand], *, dealer: int = 0, number: int = 1, die: int = 0) -> Deal:
+        """A deal of given hands; the other cards of the pack are the kitty.
+
+        Raises DealError where the hands are not the pack shared out, or the die does not fit the rules.
+        """
         _check_hands(rules, hands)
         if not 0 <= dealer < rules.players:
             raise DealError(f"Seat {dealer} cannot deal: the seats are 0 to {rules.players - 1}.")
-        deal = cls(rules, tuple(hands), tuple(hands), dealer, number, (None,) * rules.players)
-        return deal if deal.pass_step != "hold" and rules.pass_count else deal._opened()
+        if number < 1:
+            raise DealError(f"Deal {number} does not exist: deals are numbered from 1.")
+        _check_die(rules, die)
+        deal = cls(rules, tuple(hands), tuple(hands), dealer, number, (None,) * rules.players, die=die)
+        return deal if rules.pass_size(number) else deal._opened()
+
+    @cached_property
+    def counting(self) -> RuleSet:
+        """The rules as they count in this deal: with the seven that the die has named."""
+        return self.rules.rolled(self.die) if self.die else self.rules
 
     @property
     def pass_step(self) -> PassStep:
@@ -122,15 +119,30 @@ class Deal:
         return self.rules.pass_step(self.number)
 
     @property
+    def passes(self) -> tuple[Hand | None, ...]:
+        """The cards that each seat has put down to pass, as sets (None: not yet)."""
+        return tuple(None if cards is None else Hand.of_cards(cards) for cards in self.chosen)
+
+    @property
     def phase(self) -> Phase:
-        if any(chosen is None for chosen in self.passes):
+        if None in self.chosen:
             return Phase.PASSING
         return Phase.PLAYING if any(len(hand) for hand in self.hands) else Phase.OVER
 
     @cached_property
+    def kitty(self) -> Hand:
+        """The cards left over, which nobody sees during the deal."""
+        return self.rules.pack - self.cards_dealt
+
+    @property
+    def cards_dealt(self) -> Hand:
+        """All cards that were dealt to players."""
+        return Hand(sum(hand.mask for hand in self.dealt))
+
+    @cached_property
     def opener(self) -> Hand:
-        """The lowest club dealt where it must open trick one, else no card."""
-        return self.rules.opener
+        """The lowest club dealt where it must open trick one; no card where none must, or where no club was dealt."""
+        return self.rules.opener_of(self.cards_dealt)
 
     @property
     def turn(self) -> int:
@@ -147,16 +159,21 @@ class Deal:
     @property
     def position(self) -> Position:
         """What the player on turn sees."""
-        return Position(self.rules, self.hands[self.turn], self.trick.cards, self.trick_number, self.broken, self.opener)
+        number, played = self.trick_number, self.trick.cards
+        opener = self.opener if number == 1 and not played else self.rules.opener  # a kitty's club matters to the opening lead alone
+        return Position(self.counting, self.hands[self.turn], played, number, self.broken, opener)
 
-    def choose_pass(self, seat: int, cards: Hand) -> Deal:
+    def choose_pass(self, seat: int, cards: Hand | Sequence[Card]) -> Deal:
         """The state after ``seat`` has put cards down to pass; raises IllegalPass for cards that may not go.
 
-        When the last seat has chosen, all passes change hands at once and play begins.
+        In a scatter the order says who gets which card: the first goes to the left neighbour, the next to the seat
+        after, and so on clockwise (a Hand counts in the order in which it is shown). When the last seat has chosen,
+        all passes change hands at once and play begins.
         """
+        cards = tuple(cards)
         self._check_pass(seat, cards)
-        chosen = (*self.passes[:seat], cards, *self.passes[seat + 1 :])
-        deal = replace(self, passes=chosen)
+        chosen = (*self.chosen[:seat], cards, *self.chosen[seat + 1 :])
+        deal = replace(self, chosen=chosen)
         return deal if None in chosen else deal._exchanged()
 
     def play(self, card: Card) -> Deal:
@@ -174,24 +191,60 @@ class Deal:
         return replace(self, hands=hands, tricks=(*self.tricks, trick), trick=Trick(winner), broken=broken)
 
     def taken(self) -> tuple[Hand, ...]:
-        """The pile of cards that each seat has won so far."""
+        """The pile of cards that each seat has won so far, the kitty with them once somebody has it."""
         masks = [0] * self.rules.players
         for trick in self.tricks:
             masks[trick.winner(self.rules.players)] |= trick.hand.mask
+        if (taker := self.kitty_taker()) is not None:
+            masks[taker] |= self.kitty.mask
         return tuple(Hand(mask) for mask in masks)
 
-    def _check_pass(self, seat: int, cards: Hand) -> None:
+    def kitty_taker(self) -> int | None:
+        """The seat that has the kitty: the winner of the first trick, or of the first with a penalty card.
+
+        Where no trick of the whole deal holds a penalty card, the winner of the last has it. None: nobody yet.
+        """
+        n, penalty = self.rules.players, self.counting.penalty_cards.mask
+        if self.rules.kitty == "none":
+            return None
+        for trick in self.tricks:
+            if self.rules.kitty == "first_trick" or trick.hand.mask & penalty:
+                return trick.winner(n)
+        return self.tricks[-1].winner(n) if self.phase is Phase.OVER else None
+
+    def tricks_won(self) -> tuple[int, ...]:
+        """How many tricks each seat has won so far."""
+        winners = [trick.winner(self.rules.players) for trick in self.tricks]
+        return tuple(winners.count(seat) for seat in range(self.rules.players))
+
+    def score(
+        self, *, totals: Sequence[int] | None = None, choice: MoonChoice | None = None, deals_played: int | None = None
+    ) -> DealScore:
+        """The points of the finished deal (see ``scoring.score_deal``); raises DealError while it goes on."""
+        if self.phase is not Phase.OVER:
+            raise DealError(f"The deal is {self.phase.value}, so it cannot be scored yet.")
+        return score_deal(
+            self.counting, self.taken(), totals=totals, choice=choice, tricks=self.tricks_won(), deals_played=deals_played
+        )
+
+    def _check_pass(self, seat: int, cards: tuple[Card, ...]) -> None:
         if self.phase is not Phase.PASSING:
-            raise DealError("The pass is over: the deal is " + self.phase.value + ".")
+            raise DealError(f"Nothing is passed now: the deal is {self.phase.value}.")
         if not 0 <= seat < self.rules.players:
             raise IllegalPass(f"Seat {seat} does not exist: the seats are 0 to {self.rules.players - 1}.")
-        if self.passes[seat] is not None:
-            raise IllegalPass(f"Seat {seat} has already passed {self.passes[seat]}.")
-        if len(cards) != self.rules.pass_count:
-            raise IllegalPass(f"{self.rules.pass_count} cards must be passed, not {len(cards)}.")
-        missing = cards - self.hands[seat]
+        passed = self.passes[seat]
+        if passed is not None:
+            raise IllegalPass(f"Seat {seat} has already passed {passed}.")
+        size, chosen = self.rules.pass_size(self.number), Hand.of_cards(cards)
+        if len(cards) != size:
+            raise IllegalPass(f"{counted(size, 'card')} must be passed, not {len(cards)}.", Rule.PASS_COUNT)
+        missing = chosen - self.hands[seat]
         if missing:
             raise IllegalPass(f"{missing.cards[0]} cannot be passed: it is not in the hand {self.hands[seat]}.")
+        kept = Hand(chosen.mask & self.rules.may_not_pass.mask)
+        if kept:
+            protected = spoken_list(map(str, self.rules.may_not_pass), last="nor")
+            raise IllegalPass(f"{kept.cards[0]} may not be passed: these rules let nobody pass {protected}.", Rule.MAY_NOT_PASS)
 
     def _check_play(self, card: Card) -> None:
         position = self.position
@@ -202,11 +255,15 @@ class Deal:
             raise IllegalPlay(f"{card} may not be played. {verdict.why}", card, position, verdict)
 
     def _exchanged(self) -> Deal:
-        n = self.rules.players
-        shift = {"left": 1, "right": -1, "across": n // 2, "hold": 0}[self.pass_step]
-        given = [chosen or Hand() for chosen in self.passes]
-        hands = tuple(self.hands[seat] - given[seat] + given[(seat - shift) % n] for seat in range(n))
-        return replace(self, hands=hands)._opened()
+        """All cards put down change hands: each seat's go the same way, or in a scatter one to every other seat."""
+        n, offset = self.rules.players, self.rules.pass_offset(self.number)
+        masks = [hand.mask for hand in self.hands]
+        for seat, cards in enumerate(self.chosen):
+            for place, card in enumerate(cards or ()):
+                steps = place + 1 if self.pass_step == "scatter" else offset
+                masks[seat] ^= card.bit
+                masks[(seat + steps) % n] |= card.bit
+        return replace(self, hands=tuple(map(Hand, masks)))._opened()
 
     def _opened(self) -> Deal:
         """Nothing is left to pass: the opener's holder, or the seat that the rules name, leads to trick one."""
@@ -214,17 +271,25 @@ class Deal:
         leader = self.dealer if self.rules.opening == "dealer" else (self.dealer + 1) % n
         if self.opener:
             leader = next(seat for seat in range(n) if self.hands[seat].mask & self.opener.mask)
-        passes = tuple(chosen or Hand() for chosen in self.passes)
-        return replace(self, passes=passes, trick=Trick(leader))
+        return replace(self, chosen=tuple(cards or () for cards in self.chosen), trick=Trick(leader))
+
+
+def _check_die(rules: RuleSet, die: int) -> None:
+    if rules.points.die_seven and not 1 <= die <= 6:
+        raise DealError(f"points={rules.points} needs a die of 1 to 6, not {die}.")
+    if die and not rules.points.die_seven:
+        raise DealError(f"No die is rolled where points={rules.points}: leave die={die} out.")
 
 
 def _check_hands(rules: RuleSet, hands: Sequence[Hand]) -> None:
+    if rules.packs != 1:
+        raise DealError(f"packs={rules.packs} is dealt by hearts_tutor.cancellation, not here.")
     if len(hands) != rules.players:
         raise DealError(f"{len(hands)} hands were given, and {rules.players} play.")
     seen = Hand()
     for seat, hand in enumerate(hands):
         if len(hand) != rules.hand_cards:
-            raise DealError(f"Seat {seat} was given {len(hand)} cards, and these rules deal {rules.hand_cards}.")
+            raise DealError(f"Seat {seat} was given {counted(len(hand), 'card')}, and these rules deal {rules.hand_cards}.")
         if hand.mask & seen.mask:
             raise DealError(f"{Hand(hand.mask & seen.mask).cards[0]} is in two hands.")
         seen += hand

@@ -2,16 +2,21 @@
 
 ``classic 5 unbroken JC4C SQ73HAT5CK9DJ6`` reads: the rule set, the number of the trick (from 1), whether hearts are
 broken, the cards of the trick in the order played (``-`` for none), and the hand, suit by suit. Changed options
-follow the name of the rule set: ``classic,queen_breaks=yes``; a space inside a value is written ``~``.
+follow the name of the rule set: ``classic,queen_breaks=yes``, the number of players first, for it picks the preset;
+a space inside a value is written ``~``, and ``%``, ``,`` and ``~`` themselves as in web addresses. Where a kitty hides
+the lowest club, a sixth part says which club opens: ``opens=3C``, or ``opens=-`` where no club was dealt.
 """
 
 from __future__ import annotations
 
+from urllib.parse import unquote
+
 from hearts_tutor.cards import SHOWN_SUITS, Card, Hand, parse_cards
-from hearts_tutor.rules import RuleSet, find
-from hearts_tutor.verdicts import Position
+from hearts_tutor.position import Position, hand_of
+from hearts_tutor.rules import RuleSet, find, preset
 
 NONE = "-"
+OPENS = "opens="
 
 
 class NotationError(ValueError):
@@ -26,7 +31,10 @@ def position_text(position: Position) -> str:
     """
     broken = "broken" if position.broken else "unbroken"
     trick = "".join(card.code for card in position.trick) or NONE
-    return f"{rules_text(position.rules)} {position.number} {broken} {trick} {hand_text(position.hand)}"
+    parts = [rules_text(position.rules), str(position.number), broken, trick, hand_text(position.hand)]
+    if position.opener != position.rules.opener:
+        parts.append(OPENS + (hand_text(position.opener)[::-1] or NONE))
+    return " ".join(parts)
 
 
 def parse_position(text: str) -> Position:
@@ -36,35 +44,64 @@ def parse_position(text: str) -> Position:
     5
     """
     parts = text.split()
-    if len(parts) != 5:
-        raise NotationError(f"“{text}” is no position. One reads: classic 5 unbroken JC4C SQ73HAT5CK9DJ6 (rules, trick, hearts, cards played, hand).")
-    name, number, broken, trick, hand = parts
-    if not number.isascii() or not number.isdigit():
-        raise NotationError(f"“{number}” is not the number of a trick (1, 2, 3 …).")
+    if len(parts) not in (5, 6):
+        raise NotationError(
+            f"“{text[:200]}” is no position. One reads: classic 5 unbroken JC4C SQ73HAT5CK9DJ6 (rules, trick, hearts, cards played, hand)."
+        )
+    name, number, broken, trick, hand = parts[:5]
+    if not number.isascii() or not number.isdigit() or len(number) > 3:
+        raise NotationError(f"“{number[:80]}” is not the number of a trick (1, 2, 3 …).")
     if broken not in ("broken", "unbroken"):
-        raise NotationError(f"“{broken}” should be “broken” or “unbroken”: whether hearts are broken.")
+        raise NotationError(f"“{broken[:80]}” should be “broken” or “unbroken”: whether hearts are broken.")
     rules = parse_rules(name)
     played = () if trick == NONE else parse_run(trick)
-    return Position(rules, Hand.of_cards(parse_run(hand)), played, int(number), broken == "broken", rules.opener)
+    opener = _parse_opener(parts[5]) if len(parts) == 6 else rules.opener
+    return Position(rules, hand_of(rules, parse_run(hand)), played, int(number), broken == "broken", opener)
+
+
+def _parse_opener(part: str) -> Hand:
+    if not part.startswith(OPENS):
+        raise NotationError(f"“{part[:80]}” should say which club opens, such as opens=3C, or be left out.")
+    name = part.removeprefix(OPENS)
+    return Hand() if name == NONE else Hand(Card.parse(name).bit)
 
 
 def rules_text(rules: RuleSet) -> str:
-    """A rule set as one word: its preset's name and the options that differ from it."""
-    base = find(rules.name).options()
-    changes = [f",{name}={value.replace(' ', '~')}" for name, value in rules.options().items() if value != base[name]]
+    """A rule set as one word: its preset's name, the players where not the usual number, and the options that differ.
+
+    >>> rules_text(find("classic", players=5).with_options({"queen_breaks": "yes"}))
+    'classic,players=5,queen_breaks=yes'
+    """
+    usual = preset(rules.name).players[0]
+    base = _base(rules.name, rules.players).options() | {"players": str(usual)}
+    changes = [f",{name}={_escaped(value)}" for name, value in rules.options().items() if value != base[name]]
     return rules.name + "".join(changes)
 
 
 def parse_rules(word: str) -> RuleSet:
     """The rule set of one word; raises RuleError or NotationError."""
     name, *changes = word.split(",")
-    options = {}
+    options: dict[str, str] = {}
     for change in changes:
         option, equals, value = change.partition("=")
         if not equals:
-            raise NotationError(f"“{change}” is no option and its value, such as queen_breaks=yes.")
-        options[option] = value.replace("~", " ")
-    return find(name).with_options(options)
+            raise NotationError(f"“{change[:80]}” is no option and its value, such as queen_breaks=yes.")
+        if option in options:
+            raise NotationError(f"{option[:80]} is given twice in “{word[:200]}”.")
+        options[option] = unquote(value.replace("~", " "))
+    players = options.get("players", "")
+    return _base(name, int(players) if players.isascii() and players.isdigit() and len(players) < 3 else None).with_options(options)
+
+
+def _base(name: str, players: int | None) -> RuleSet:
+    """The preset for a number of players where there is one, else for its usual number."""
+    return find(name, players if players in preset(name).players else None)
+
+
+def _escaped(value: str) -> str:
+    """A value without spaces and commas."""
+    safe = "".join(f"%{ord(letter):02X}" if letter in "%,~" else letter for letter in value)
+    return safe.replace(" ", "~")
 
 
 def hand_text(hand: Hand) -> str:

@@ -1,24 +1,23 @@
 """Legality explains itself: for every card of the hand on turn, may it be played, which rule decides, and why.
 
-The kernel decides; this module only puts its answer into words. A :class:`Position` holds what the player on
-turn can see and nothing else.
+The kernel decides; this module only puts its answer into words.
 """
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, unique
 
 from hearts_tutor import kernel
-from hearts_tutor.cards import QUEEN_OF_SPADES, Card, Hand, Suit, parse_cards, spoken_list
-from hearts_tutor.rules import RuleSet
+from hearts_tutor.cards import QUEEN_OF_SPADES, Card, Hand, Suit, spoken_list
+from hearts_tutor.position import Position, PositionError
+from hearts_tutor.rules import NEVER, RuleSet
+
+__all__ = ["Position", "PositionError", "Rule", "Verdict", "counted", "in_words", "legal", "verdicts"]
 
 
-class PositionError(ValueError):
-    """A position that cannot arise; the message names the card or number at fault."""
-
-
+@unique
 class Rule(Enum):
     """The rule that decides over a card; the value is its place in the book."""
 
@@ -29,10 +28,12 @@ class Rule(Enum):
     HEARTS_NOT_BROKEN = "book/rules/playing.md#breaking-hearts"
     ONLY_HEARTS = "book/rules/playing.md#only-hearts-left"
     LONE_QUEEN = "book/rules/playing.md#hearts-and-the-queen"
-    QUEEN_WAITS = "book/rules/playing.md#options-about-the-queen"
-    QUEEN_MUST_GO = "book/rules/playing.md#options-about-the-queen"
+    QUEEN_WAITS = "book/rules/playing.md#the-queen-waits"
+    QUEEN_MUST_GO = "book/rules/playing.md#the-queen-must-go"
     FREE_DISCARD = "book/rules/playing.md#void"
     FREE_LEAD = "book/rules/playing.md#leading"
+    PASS_COUNT = "book/rules/passing.md#how-many-cards"
+    MAY_NOT_PASS = "book/rules/passing.md#cards-that-may-not-be-passed"
 
 
 @dataclass(frozen=True)
@@ -54,76 +55,18 @@ class Verdict:
         return in_words(self.why)
 
 
-@dataclass(frozen=True)
-class Position:
-    """What the player on turn sees: the whole hand, the trick so far, its number from 1, and whether hearts are broken.
-
-    ``opener`` is the lowest club that was dealt; it matters only where the hand leads to trick one.
-    Raises PositionError for a card twice, a hand without cards, or a trick that is already full.
-
-    >>> position = Position.of(RuleSet(), hand="QS 9S KD", trick="2C KC", number=1)
-    >>> [(str(v.card), v.legal) for v in verdicts(position)]
-    [('Q♠', False), ('9♠', True), ('K♦', True)]
-    """
-
-    rules: RuleSet
-    hand: Hand
-    trick: tuple[Card, ...] = ()
-    number: int = 2
-    broken: bool = False
-    opener: Hand = Hand()
-
-    def __post_init__(self) -> None:
-        on_table = Hand.of_cards(self.trick)
-        _refuse(not self.hand, "The hand is empty: name the cards that the player holds.")
-        _refuse_cards(self.hand.mask & on_table.mask, "both in the hand and in the trick")
-        _refuse_cards((self.hand + on_table).mask & self.rules.removed.mask, "not in the pack of these rules")
-        _refuse(
-            not 1 <= self.number <= self.rules.hand_cards,
-            f"Trick {self.number} does not exist: these rules have tricks 1 to {self.rules.hand_cards}.",
-        )
-        _refuse(
-            len(self.trick) >= self.rules.players,
-            f"The trick already has {len(self.trick)} cards, and only {self.rules.players} play: nobody is left to play to it.",
-        )
-        most = self.rules.hand_cards
-        _refuse(len(self.hand) > most, f"The hand has {len(self.hand)} cards, and these rules deal {most}.")
-        if self.leads_first and self.opener and not self.hand.mask & self.opener.mask:
-            raise PositionError(f"Only the holder of {self.opener.cards[0]} leads to trick one, and this hand does not hold it.")
-
-    @classmethod
-    def of(cls, rules: RuleSet, *, hand: str, trick: str = "", number: int = 2, broken: bool = False) -> Position:
-        """A position from card lists as text, every card of the pack dealt out."""
-        return cls(rules, Hand.parse(hand), parse_cards(trick), number, broken, rules.opener)
-
-    @property
-    def leads_first(self) -> bool:
-        """True where the hand leads to trick one."""
-        return self.number == 1 and not self.trick
-
-    @property
-    def led(self) -> Suit | None:
-        return self.trick[0].suit if self.trick else None
-
-    @property
-    def hearts_open(self) -> bool:
-        """True where hearts count as broken: by a card, or by the thaw."""
-        return bool(kernel.hearts_open(self.rules.kernel, self.number, self.broken))
-
-    def decide(self) -> tuple[int, int]:
-        """The kernel's answer: the mask of legal cards and its reason."""
-        led = kernel.LEADING if self.led is None else int(self.led)
-        trick = Hand.of_cards(self.trick).mask
-        return kernel.legal(self.rules.kernel, self.hand.mask, led, trick, self.number, int(self.broken), self.opener.mask)
-
-
 def legal(position: Position) -> Hand:
     """The cards that may be played; never empty."""
     return Hand(position.decide()[0])
 
 
 def verdicts(position: Position) -> tuple[Verdict, ...]:
-    """A verdict on every card of the hand, in the order in which hands are shown."""
+    """A verdict on every card of the hand, in the order in which hands are shown.
+
+    >>> position = Position.of(RuleSet(), hand="QS 9S KD", trick="2C KC", number=1)
+    >>> [(str(v.card), v.legal) for v in verdicts(position)]
+    [('Q♠', False), ('9♠', True), ('K♦', True)]
+    """
     mask, reason = position.decide()
     say = _Sentences(position, Hand(mask), reason)
     return tuple(say.verdict(card) for card in position.hand)
@@ -180,7 +123,7 @@ class _Sentences:
         return Rule.QUEEN_WAITS, f"{card} waits until hearts are broken while you can discard {instead}."
 
     def nothing_else(self, card: Card, is_legal: bool) -> tuple[Rule, str]:
-        if self._banned(card):
+        if self._all_banned():
             return Rule.NOTHING_ELSE, "Every card you hold is a penalty card, so the ban on trick one cannot hold: any of them may be played."
         return Rule.NOTHING_ELSE, "Every card you hold is held back, and you must play something: any of them may be played."
 
@@ -191,7 +134,9 @@ class _Sentences:
         if self._banned(card):
             return Rule.FIRST_TRICK, f"{card} counts {_points(self.position.rules, card)}, and points are barred from trick one while you can lead {instead}."
         if card.suit is Suit.HEARTS:
-            return Rule.HEARTS_NOT_BROKEN, f"Hearts are not broken, so a heart may not be led while you can lead {instead}."
+            thaw = self.rules.thaw_after
+            until = "" if thaw == NEVER else f" (after {counted(thaw, 'complete trick')} they count as broken)"
+            return Rule.HEARTS_NOT_BROKEN, f"Hearts are not broken{until}, so a heart may not be led while you can lead {instead}."
         return Rule.QUEEN_WAITS, f"{card} waits until hearts are broken while you can lead {instead}."
 
     def _why_lead(self, card: Card) -> str:
@@ -199,14 +144,19 @@ class _Sentences:
             if not self.rules.must_break:
                 return "You are on lead, and in these rules hearts may be led at any time."
             if not self.position.broken:
-                return f"{self.rules.thaw_after} tricks are complete, so hearts count as broken and may be led."
+                thaw = self.rules.thaw_after
+                return f"{counted(thaw, 'trick')} {'is' if thaw == 1 else 'are'} complete, so hearts count as broken and may be led."
             return "You are on lead and hearts are broken, so a heart may be led."
         if card == QUEEN_OF_SPADES:
             return "You are on lead, and the queen of spades is no heart: she may be led whether hearts are broken or not."
         return f"You are on lead, and {card} is no heart, so it may be led at any time."
 
     def only_hearts(self, card: Card, is_legal: bool) -> tuple[Rule, str]:
-        return Rule.ONLY_HEARTS, "You hold nothing but hearts, so a heart may be led although hearts are not broken; the lead breaks them."
+        if self._all_banned():
+            return self.nothing_else(card, is_legal)
+        breaks = kernel.breaks_hearts(self.rules, card.bit, self.position.number)
+        then = "; the lead breaks them" if breaks else ""
+        return Rule.ONLY_HEARTS, f"You hold nothing but hearts, so a heart may be led although hearts are not broken{then}."
 
     def lone_queen(self, card: Card, is_legal: bool) -> tuple[Rule, str]:
         if self.rules.heart_for_lone_queen:
@@ -229,6 +179,9 @@ class _Sentences:
     def _banned(self, card: Card) -> bool:
         return bool(self.rules.ban and self.position.number == 1 and card.bit & self.rules.penalty)
 
+    def _all_banned(self) -> bool:
+        return all(self._banned(card) for card in self.position.hand)
+
     def _barred(self) -> bool:
         return self.allowed != self.position.hand
 
@@ -242,8 +195,12 @@ def _some(cards: Hand, last: str = "and") -> str:
 
 
 def _points(rules: RuleSet, card: Card) -> str:
-    worth = rules.points.of(card)
-    return f"{worth} point" if worth == 1 else f"{worth} points"
+    return counted(rules.points.of(card), "point")
+
+
+def counted(number: int, noun: str) -> str:
+    """A number with its noun: ``1 point``, ``13 points``, ``-10 points``."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 _CARD = re.compile(r"(10|[2-9JQKA])([♣♦♠♥])")
@@ -257,13 +214,3 @@ def in_words(text: str) -> str:
     """
     words = _CARD.sub(lambda match: "the " + Card.parse(match.group()).name, text)
     return words[:1].upper() + words[1:] if text.endswith(".") else words
-
-
-def _refuse(fault: bool, sentence: str) -> None:
-    if fault:
-        raise PositionError(sentence)
-
-
-def _refuse_cards(mask: int, what: str) -> None:
-    if mask:
-        raise PositionError(f"{Hand(mask).cards[0]} is {what}.")

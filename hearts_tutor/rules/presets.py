@@ -51,7 +51,7 @@ class Preset:
         options = {"players": str(players), "removed": seats.removed, "pass_cycle": seats.cycle, "source": self.source}
         if seats.hand_size is not None:
             options["hand_size"] = str(seats.hand_size)
-        options |= self.options | self.by_players.get(players, {})
+        options |= {**self.options, **self.by_players.get(players, {})}
         rules = RuleSet().with_options(options)
         cycle = self.cycle(rules.pass_cycle) if self.cycle else rules.pass_cycle
         return replace(rules, name=self.name, pass_cycle=cycle)
