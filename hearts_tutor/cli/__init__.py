@@ -9,14 +9,15 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from hearts_tutor.cli import legal, pages
+from hearts_tutor.cli import clock, game, legal, pages, rules, score, trick
+from hearts_tutor.cli.shared import Parser
 
-COMMANDS = (pages, legal)
+COMMANDS = (pages, legal, trick, score, game, clock, rules)
 
 
 def parser() -> argparse.ArgumentParser:
     """The whole command line."""
-    top = argparse.ArgumentParser(
+    top = Parser(
         prog="python -m hearts_tutor",
         description="Learn the card game Hearts. Without a command: build what is stale, then serve the book and the live pages.",
     )

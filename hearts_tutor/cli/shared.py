@@ -1,19 +1,57 @@
-"""What several commands take: the rule set with its changes, and the form of the answer."""
+"""What several commands take: the rule set with its changes, numbers, and the form of the answer."""
 
 from __future__ import annotations
 
 import argparse
 import json
-from typing import Any
+import re
+from collections.abc import Mapping
+from typing import Any, NoReturn
 
 from hearts_tutor.rules import RuleError, RuleSet, find
 
 Commands = Any  # argparse keeps the type of its sub-parsers private
+_WHOLE = re.compile(r"[+-]?[0-9]{1,6}")
 
 
-def add_rules(parser: argparse.ArgumentParser) -> None:
-    """The options that choose a rule set."""
+class InputError(ValueError):
+    """An argument that cannot be read; the message names it and says what to write."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose complaint is one sentence on standard error, without the lines of usage before it."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}. {self.prog} --help says what can be written.\n")
+
+
+def whole(text: str) -> int:
+    """A whole number of at most six digits, for argparse."""
+    if not _WHOLE.fullmatch(text.strip()):
+        raise argparse.ArgumentTypeError(f"“{text[:80]}” is not a whole number (of at most six digits)")
+    return int(text)
+
+
+def numbers(option: str, text: str) -> list[int]:
+    """Whole numbers separated by spaces or commas; raises InputError that names the option and the word at fault."""
+    words = text.replace(",", " ").replace("−", "-").split()
+    for word in words:
+        if not _WHOLE.fullmatch(word):
+            raise InputError(f"{option}: “{word[:80]}” is not a whole number; write one for each player, such as “90 80 20 30”.")
+    return [int(word) for word in words]
+
+
+def add_rules(parser: argparse.ArgumentParser, *, die: bool = False) -> None:
+    """The options that choose a rule set; ``die`` also offers the face that names Papayoo's seven."""
     parser.add_argument("--rules", default="classic", metavar="NAME", help="the rule set (default: classic)")
+    add_changes(parser)
+    if die:
+        parser.add_argument("--die", type=whole, metavar="N", help="the face of the die that names the dear seven (Papayoo)")
+
+
+def add_changes(parser: argparse.ArgumentParser) -> None:
+    """The options that change a rule set."""
+    parser.add_argument("--players", type=whole, metavar="N", help="take the rule set for N players")
     parser.add_argument(
         "--set", action="append", default=[], metavar="NAME=VALUE", dest="changes", help="change one option, such as queen_breaks=yes"
     )
@@ -24,15 +62,29 @@ def add_json(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="answer as JSON")
 
 
-def rules_of(options: argparse.Namespace) -> RuleSet:
-    """The rule set that was asked for; raises RuleError for one that does not exist."""
+def changes_of(options: argparse.Namespace) -> Mapping[str, str]:
+    """The changes of ``--set``, the last where an option is named twice."""
     changes = {}
     for change in options.changes:
         name, equals, value = change.partition("=")
         if not equals:
-            raise RuleError(f"--set {change}: write an option, an equals sign and its value, such as --set queen_breaks=yes.")
+            raise RuleError(f"--set {change[:80]}: write an option, an equals sign and its value, such as --set queen_breaks=yes.")
         changes[name.strip()] = value
-    return find(options.rules).with_options(changes)
+    return changes
+
+
+def rules_of(options: argparse.Namespace) -> RuleSet:
+    """The rule set that was asked for; raises RuleError for one that does not exist."""
+    return find(options.rules, options.players).with_options(changes_of(options))
+
+
+def rolled(rules: RuleSet, die: int | None, *, needed: bool) -> RuleSet:
+    """The rules with the die fallen; raises InputError where it is needed and missing."""
+    if die is not None:
+        return rules.rolled(die)
+    if needed and rules.points.die_seven:
+        raise InputError(f"In {rules.name} a die names the seven that counts {rules.points.die_seven}: add --die N (1–2 ♠, 3–4 ♦, 5–6 ♣).")
+    return rules
 
 
 def print_json(answer: object) -> None:

@@ -1,0 +1,90 @@
+"""``rules``: lists the rule sets, shows one, or compares two."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from hearts_tutor.cli.shared import Commands, InputError, add_changes, add_json, changes_of, print_json
+from hearts_tutor.rules import OPTIONS, PRESETS, RuleSet, diff, find, preset
+
+
+def add(commands: Commands) -> None:
+    parser = commands.add_parser("rules", help="list the rule sets, show one, or compare two", description=__doc__)
+    parser.add_argument("name", nargs="?", metavar="NAME", help="the rule set to show; --set changes it")
+    parser.add_argument("other", nargs="?", metavar="OTHER", help="the rule set to compare it with")
+    parser.add_argument("--rules", metavar="NAME", help="the same as NAME")
+    add_changes(parser)
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> None:
+    names = [name for name in (options.rules, options.name, options.other) if name is not None]
+    if len(names) > 2:
+        raise InputError(f"{', '.join(names)[:200]}: at most two rule sets can be compared.")
+    if not names:
+        if options.changes:
+            raise InputError("--set changes a rule set: name one.")
+        _list(options)
+        return
+    rules = find(names[0], options.players).with_options(changes_of(options))
+    if len(names) == 2:
+        _compare(options, rules, find(names[1], options.players))
+    else:
+        _show(options, rules)
+
+
+def _list(options: argparse.Namespace) -> None:
+    found = [each for each in PRESETS.values() if options.players is None or options.players in each.players]
+    if not found:
+        raise InputError(f"--players {options.players}: no rule set is for so many; they are for 3 to 10.")
+    if options.json:
+        rows = [{"name": p.name, "players": sorted(p.players), "aliases": list(p.aliases), "source": p.source} for p in found]
+        print_json({"rules": rows})
+        return
+    for each in found:
+        low, high = min(each.players), max(each.players)
+        print(f"{each.name:20} {low if low == high else f'{low}–{high}':>4}  {each.source}")
+
+
+def plain(rules: RuleSet) -> dict[str, Any]:
+    """A rule set as JSON has it: every option, the number of cards really dealt, and what follows from them."""
+    return {
+        "name": rules.name,
+        "aliases": list(preset(rules.name).aliases),
+        **rules.plain(),
+        "hand_size": rules.hand_cards,
+        "kitty_size": rules.kitty_cards,
+        "deal_total": rules.deal_total,
+        "opener": next((card.code for card in rules.opener), None),
+    }
+
+
+def _show(options: argparse.Namespace, rules: RuleSet) -> None:
+    if options.json:
+        print_json(plain(rules))
+        return
+    values = rules.options() | {"hand_size": str(rules.hand_cards)}
+    width = max(map(len, values.values()))
+    width = min(width, 34)
+    print(f"{rules.name}: {rules.source}\n")
+    for each in OPTIONS:
+        if each.name != "source":
+            print(f"{each.name:20}  {values[each.name]:{width}}  {each.about}")
+    kitty = f", {rules.kitty_cards} in the kitty" if rules.kitty_cards else ""
+    print(f"\n{rules.hand_cards} cards each{kitty}; {rules.deal_total} penalty points in a deal.")
+
+
+def _compare(options: argparse.Namespace, one: RuleSet, other: RuleSet) -> None:
+    changed = diff(one, other)
+    if options.json:
+        a, b = one.plain(), other.plain()
+        print_json({"names": [one.name, other.name], "diff": {name: [a[name], b[name]] for name in changed}})
+        return
+    if not changed:
+        print(f"{one.name} and {other.name} agree in every option.")
+        return
+    print(f"{'':20}  {one.name:34}  {other.name}")
+    for name, (left, right) in changed.items():
+        print(f"{name:20}  {left:34}  {right}")

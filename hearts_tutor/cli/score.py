@@ -1,0 +1,105 @@
+"""``score``: the points of a deal from the cards that each player has taken, and where the game then stands."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from typing import Any
+
+from hearts_tutor import cancellation
+from hearts_tutor.cards import Hand, parse_cards
+from hearts_tutor.cli.shared import Commands, InputError, add_json, add_rules, numbers, print_json, rolled, rules_of, whole
+from hearts_tutor.rules import RuleSet
+from hearts_tutor.scoring import DealScore, Outcome, choices, new_totals, outcome, settle, standing
+from hearts_tutor.verdicts import counted
+
+
+def add(commands: Commands) -> None:
+    parser = commands.add_parser("score", help="the points of a deal, and where the game stands", description=__doc__)
+    parser.add_argument(
+        "--taken", required=True, metavar="PILES", help="the counting cards of each pile, “2H 3H; QS; ; 4H …”; nothing stands for an empty pile"
+    )
+    parser.add_argument("--totals", metavar="NUMBERS", help="the totals before the deal, such as “90 80 20 30” (default: all 0)")
+    parser.add_argument("--choose", choices=("self", "others"), help="the shooter's choice after a moon")
+    parser.add_argument("--tricks", metavar="NUMBERS", help="how many tricks each player won (for a sun or a no-trick bonus)")
+    add_deals(parser)
+    add_rules(parser, die=True)
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def add_deals(parser: argparse.ArgumentParser) -> None:
+    """The option for games that end after a number of deals."""
+    parser.add_argument("--deals", type=whole, metavar="N", help="how many deals are played by now, where the rules agree on a number")
+
+
+def run(options: argparse.Namespace) -> None:
+    rules = rolled(rules_of(options), options.die, needed=True)
+    result = _outcome(rules, options.taken, numbers("--tricks", options.tricks) if options.tricks is not None else None)
+    before = numbers("--totals", options.totals) if options.totals is not None else [0] * rules.players
+    deals = options.deals if options.totals is not None or options.deals is not None else 1  # no totals: the first deal
+    offered = choices(rules, result, totals=before) if options.choose is None else {}
+    if offered:
+        answers = {form: _answer(rules, score, before, deals) for form, score in offered.items()}
+        _print_choices(options, result, answers)
+        return
+    score = settle(rules, result, totals=before, choice=options.choose, deals_played=deals)
+    answer = _answer(rules, score, before, deals)
+    if options.json:
+        print_json(answer)
+        return
+    _print_table(answer)
+    for sentence in score.why:
+        print(sentence)
+    print(standing_text(answer["over"], answer["winners"]))
+
+
+def _outcome(rules: RuleSet, text: str, tricks: Sequence[int] | None) -> Outcome:
+    piles = text.split(";")
+    if rules.packs > 1:
+        if tricks is not None:
+            raise InputError("--tricks decides nothing with two packs: leave it out.")
+        return cancellation.outcome(rules, [parse_cards(pile) for pile in piles])
+    return outcome(rules, [Hand.parse(pile) for pile in piles], tricks)
+
+
+def _answer(rules: RuleSet, score: DealScore, before: Sequence[int], deals: int | None) -> dict[str, Any]:
+    totals = new_totals(rules, before, score.points)
+    over, winners = standing_of(rules, totals, deals)
+    return {"deal": list(score.points), "totals": list(totals), "shooter": score.shooter, "over": over, "winners": winners}
+
+
+def standing_of(rules: RuleSet, totals: Sequence[int], deals: int | None) -> tuple[bool | None, list[int]]:
+    """Whether the game is over, and its winners; over is None where the number of deals decides and is not given."""
+    now = standing(rules, totals, deals)
+    unknown = rules.deals is not None and deals is None and not now.over
+    return (None if unknown else now.over), list(now.winners)
+
+
+def standing_text(over: bool | None, winners: Sequence[int]) -> str:
+    """Where the game stands, in a sentence."""
+    if over is None:
+        return "Whether the game is over depends on the deals played (--deals N)."
+    if not over:
+        return "The game goes on."
+    if len(winners) == 1:
+        return f"The game is over: seat {winners[0]} wins."
+    return f"The game is over: seats {' and '.join(map(str, winners))} share the win."
+
+
+def _print_choices(options: argparse.Namespace, result: Outcome, answers: dict[Any, dict[str, Any]]) -> None:
+    """After a moon that leaves the choice to the shooter: both forms, and what does not depend on it."""
+    one, other = answers["self"], answers["others"]
+    if options.json:
+        same = {key: one[key] if one[key] == other[key] else None for key in ("over", "winners")}
+        print_json({"deal": None, "totals": None, "shooter": result.shooter, **same, "choices": answers})
+        return
+    print(f"Seat {result.shooter} shot the moon and has to choose (--choose self or --choose others).")
+    for form, answer in answers.items():
+        print(f"\n{form}: {standing_text(answer['over'], answer['winners'])}")
+        _print_table(answer)
+
+
+def _print_table(answer: dict[str, Any]) -> None:
+    for seat, (points, total) in enumerate(zip(answer["deal"], answer["totals"], strict=True)):
+        print(f"Seat {seat}  {counted(points, 'point'):>10}  total {total:>5}")
