@@ -145,9 +145,7 @@ class CancellationDeal:
         """The pile of cards that each seat has won so far."""
         return self._piles()[0]
 
-    def score(
-        self, *, totals: Sequence[int] | None = None, choice: MoonChoice | None = None, deals_played: int | None = None
-    ) -> DealScore:
+    def score(self, *, totals: Sequence[int] | None = None, choice: MoonChoice | None = None, deals_played: int | None = None) -> DealScore:
         """The points of the finished deal; raises DealError while it goes on."""
         if self.phase is not Phase.OVER:
             raise DealError("The deal is playing, so it cannot be scored yet.")

@@ -217,15 +217,11 @@ class Deal:
         winners = [trick.winner(self.rules.players) for trick in self.tricks]
         return tuple(winners.count(seat) for seat in range(self.rules.players))
 
-    def score(
-        self, *, totals: Sequence[int] | None = None, choice: MoonChoice | None = None, deals_played: int | None = None
-    ) -> DealScore:
+    def score(self, *, totals: Sequence[int] | None = None, choice: MoonChoice | None = None, deals_played: int | None = None) -> DealScore:
         """The points of the finished deal (see ``scoring.score_deal``); raises DealError while it goes on."""
         if self.phase is not Phase.OVER:
             raise DealError(f"The deal is {self.phase.value}, so it cannot be scored yet.")
-        return score_deal(
-            self.counting, self.taken(), totals=totals, choice=choice, tricks=self.tricks_won(), deals_played=deals_played
-        )
+        return score_deal(self.counting, self.taken(), totals=totals, choice=choice, tricks=self.tricks_won(), deals_played=deals_played)
 
     def _check_pass(self, seat: int, cards: tuple[Card, ...]) -> None:
         if self.phase is not Phase.PASSING:
