@@ -14,7 +14,7 @@ from functools import cached_property
 from hearts_tutor import kernel
 from hearts_tutor.cards import Card, Hand
 from hearts_tutor.rules import PassStep, RuleSet
-from hearts_tutor.verdicts import Position, Verdict, verdicts
+from hearts_tutor.verdicts import Position, Verdict, legal, verdicts
 
 
 class DealError(ValueError):
@@ -197,8 +197,8 @@ class Deal:
         position = self.position
         if card not in position.hand:
             raise IllegalPlay(f"{card} is not in the hand {position.hand}.", card, position)
-        verdict = next(v for v in verdicts(position) if v.card == card)
-        if not verdict.legal:
+        if card not in legal(position):
+            verdict = next(v for v in verdicts(position) if v.card == card)
             raise IllegalPlay(f"{card} may not be played. {verdict.why}", card, position, verdict)
 
     def _exchanged(self) -> Deal:

@@ -63,6 +63,7 @@ class Lesson:
         except (TypeError, ValueError) as error:
             raise TypeError(f"The arguments of the lesson “{self.name}” must be JSON data: {error}.") from None
         self.seq = 0
+        self.widget: object = None  # made when a notebook shows the lesson
 
     # --- what a lesson writes -------------------------------------------------------------------------------------------
 
