@@ -12,7 +12,7 @@ from enum import IntEnum
 from functools import cached_property
 
 RANK_LETTERS = "23456789TJQKA"
-RANK_NAMES = tuple("two three four five six seven eight nine ten jack queen king ace".split())
+RANK_NAMES = tuple(["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"])
 SUIT_LETTERS = "CDSH"
 SUIT_SYMBOLS = "♣♦♠♥"
 _OUTLINED = str.maketrans("♧♢♤♡", SUIT_SYMBOLS)
@@ -168,9 +168,7 @@ class Hand:
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:
-        return tuple(
-            Card.of(rank, suit) for suit in SHOWN_SUITS for rank in range(12, -1, -1) if self.mask >> (16 * suit + rank) & 1
-        )
+        return tuple(Card.of(rank, suit) for suit in SHOWN_SUITS for rank in range(12, -1, -1) if self.mask >> (16 * suit + rank) & 1)
 
     def of(self, suit: Suit) -> Hand:
         """The cards of one suit."""

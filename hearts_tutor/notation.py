@@ -37,7 +37,9 @@ def parse_position(text: str) -> Position:
     """
     parts = text.split()
     if len(parts) != 5:
-        raise NotationError(f"“{text}” is no position. One reads: classic 5 unbroken JC4C SQ73HAT5CK9DJ6 (rules, trick, hearts, cards played, hand).")
+        raise NotationError(
+            f"“{text}” is no position. One reads: classic 5 unbroken JC4C SQ73HAT5CK9DJ6 (rules, trick, hearts, cards played, hand)."
+        )
     name, number, broken, trick, hand = parts
     if not number.isascii() or not number.isdigit():
         raise NotationError(f"“{number}” is not the number of a trick (1, 2, 3 …).")

@@ -21,9 +21,7 @@ def add(commands: Commands) -> None:
 
 
 def run(options: argparse.Namespace) -> None:
-    position = Position.of(
-        rules_of(options), hand=options.hand, trick=options.trick, number=options.trick_number, broken=options.broken
-    )
+    position = Position.of(rules_of(options), hand=options.hand, trick=options.trick, number=options.trick_number, broken=options.broken)
     by_card = {verdict.card: verdict for verdict in verdicts(position)}
     found = [by_card[card] for card in parse_cards(options.hand)]  # in the order in which they were asked
     if options.json:

@@ -11,7 +11,7 @@ from hearts_tutor.draw.ranks import rank_path
 from hearts_tutor.draw.suits import suit_class, suit_icon, suit_path
 
 ACE = 12
-_LEFT, _MID, _RIGHT = 40, 52, 64  # a little right of the middle: the large index needs its room
+_LEFT, _MID, _RIGHT = 38, 50, 62  # between the two indexes, and all to the left of what a neighbour covers
 _PIP = 0.35  # 48 units of the suit grid to 17 of the card
 
 
@@ -20,10 +20,10 @@ def _both(*ys: float) -> tuple[tuple[float, float], ...]:
 
 
 # Where the pips of two to ten stand, in card units (100 × 140); those below the middle stand on their head.
-_TWO = ((_MID, 24), (_MID, 116))
-_FOUR = _both(24, 116)
+_TWO = ((_MID, 25), (_MID, 115))
+_FOUR = _both(25, 115)
 _SIX = _FOUR + _both(70)
-_EIGHT = _both(24, 54.7, 85.3, 116)
+_EIGHT = _both(25, 55, 85, 115)
 _PIPS: tuple[tuple[tuple[float, float], ...], ...] = (
     _TWO,
     (*_TWO, (_MID, 70)),
@@ -33,7 +33,7 @@ _PIPS: tuple[tuple[tuple[float, float], ...], ...] = (
     (*_SIX, (_MID, 47)),
     (*_SIX, (_MID, 47), (_MID, 93)),
     (*_EIGHT, (_MID, 70)),
-    (*_EIGHT, (_MID, 39.3), (_MID, 100.7)),
+    (*_EIGHT, (_MID, 40), (_MID, 100)),
 )
 
 
@@ -47,7 +47,7 @@ def _middle(card: Card) -> str:
     if JACK <= card.rank <= KING:
         return court(card)
     if card.rank == ACE:
-        return f'<path class="ht-pips" transform="translate(52 70)scale(.86)" d="{suit_path(card.suit, 0, 0)}"/>'
+        return f'<path class="ht-pips" transform="translate(50 70)scale(.86)" d="{suit_path(card.suit, 0, 0)}"/>'
     return _pips(card)
 
 
@@ -55,8 +55,8 @@ def _index(card: Card) -> str:
     rank, suit = rank_path(card.rank), suit_path(card.suit, 0, 0)
     stroke = 'fill="none" stroke="currentColor" stroke-width="3.2"'
     return (
-        f'<path class="ht-rank" transform="translate(15.5 8)scale(1.3)" {stroke} d="{rank}"/>'
-        f'<path class="ht-suit" transform="translate(15.5 49)scale(.38)" d="{suit}"/>'
+        f'<path class="ht-rank" transform="translate(15 9)scale(1.2)" {stroke} d="{rank}"/>'
+        f'<path class="ht-suit" transform="translate(15 47)scale(.36)" d="{suit}"/>'
     )
 
 
@@ -83,8 +83,8 @@ def static_card(card: Card, *, label: str | None = None) -> str:
 def inline_card(card: Card) -> str:
     """A card inside a sentence: rank and suit in the suit's colour, read out by its name.
 
-    >>> inline_card(Card.parse("QS"))[:66]
-    '<span class="ht-inline ht-s" role="img" aria-label="queen of spades'
+    >>> inline_card(Card.parse("QS"))[:69]
+    '<span class="ht-inline ht-s" role="img" aria-label="queen of spades">'
     """
     values = {"class": f"ht-inline {suit_class(card.suit)}", "role": "img", "aria-label": card.name}
     return element("span", values, text(card.rank_text), suit_icon(card.suit))

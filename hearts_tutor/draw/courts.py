@@ -7,8 +7,8 @@ from hearts_tutor.draw.suits import suit_path
 
 JACK, QUEEN, KING = 9, 10, 11
 
-# Upper half in card units (100 × 140), inside a panel from x = 29 to 75 and down to the middle at y = 70:
-# what is gold, what is bare, what has the suit's colour.
+# Upper half in card units (100 × 140), inside a panel from x = 29 to 75 (the whole then moves 2 to the left)
+# and down to the middle at y = 70: what is gold, what is bare, what has the suit's colour.
 _ROBE = "M29.5 70V63C29.5 56 38 54 45 52L52 60L59 52C66 54 74.5 56 74.5 63V70z"
 _COLLAR = "M41 53L45 51L52 58L59 51L63 53L52 66zM33 57.5L36 56V70H33zM71 57.5L68 56V70H71z"
 _FIGURES = {
@@ -37,7 +37,7 @@ def court(card: Card) -> str:
     gold, bare, hair = _FIGURES[card.rank]
     half = f'<path class="ht-skin" d="{bare}"/><path d="{_ROBE}{hair}"/><path class="ht-gold" d="{_COLLAR}{gold}"/>'
     special = " ht-lady" if card == QUEEN_OF_SPADES else ""
-    return (
-        f'<g class="ht-court{special}"><rect x="29" y="5" width="46" height="130" rx="4"/>{half}<g transform="rotate(180 52 70)">{half}</g>'
-        f'<circle cx="52" cy="70" r="11"/><path transform="translate(52 70)scale(.32)" d="{suit_path(card.suit, 0, 0)}"/></g>'
-    )
+    both = f'{half}<g transform="rotate(180 52 70)">{half}</g>'
+    suit = f'<path transform="translate(52 70)scale(.32)" d="{suit_path(card.suit, 0, 0)}"/>'
+    panel = '<rect x="29" y="5" width="46" height="130" rx="4"/>'
+    return f'<g class="ht-court{special}" transform="translate(-2)">{panel}{both}<circle cx="52" cy="70" r="11"/>{suit}</g>'

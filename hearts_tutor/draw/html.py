@@ -29,13 +29,13 @@ def quoted(value: object) -> str:
 
 
 def attributes(values: Mapping[str, Value]) -> str:
-    """Attributes with a leading space; None and False are left out, True stands bare, the empty text is kept.
+    """Attributes with a leading space; None and False are left out, True stands empty, so that it is XML too.
 
     >>> print(attributes({"class": "ht-btn", "data-key": None, "hidden": True, "data-say": ""}))
-     class="ht-btn" hidden data-say=""
+     class="ht-btn" hidden="" data-say=""
     """
     shown = ((name, value) for name, value in values.items() if value is not None and value is not False)
-    return "".join(f" {name}" if value is True else f" {name}={quoted(value)}" for name, value in shown)
+    return "".join(f" {name}={quoted('' if value is True else value)}" for name, value in shown)
 
 
 def element(name: str, values: Mapping[str, Value] | None = None, *content: str) -> str:

@@ -40,14 +40,15 @@ class TrickView:
 
 
 # Where the cards lie, clockwise from the seat at the bottom, counted from the middle.
-# Wide table: in card widths and heights; the name stands above, below or (height 0 and near it) beside the card.
+# Wide table: in card widths and heights; the name stands above or below the card,
+# or beside it where there is room.
 _WIDE: dict[int, tuple[tuple[float, float], ...]] = {
-    3: ((0, 0.5), (-1.5, -0.3), (1.5, -0.3)),
+    3: ((0, 0.5), (-1.2, -0.35), (1.2, -0.35)),
     4: ((0, 0.5), (-1.15, 0), (0, -0.5), (1.15, 0)),
-    5: ((0, 0.5), (-1.6, 0.3), (-0.8, -0.5), (0.8, -0.5), (1.6, 0.3)),
-    6: ((0, 0.5), (-1.6, 0.5), (-1.6, -0.5), (0, -0.5), (1.6, -0.5), (1.6, 0.5)),
-    7: ((0, 0.5), (-1.6, 0.5), (-2.6, -0.1), (-0.8, -0.5), (0.8, -0.5), (2.6, -0.1), (1.6, 0.5)),
-    8: ((0, 0.5), (-1.5, 0.5), (-2.55, 0), (-1.5, -0.5), (0, -0.5), (1.5, -0.5), (2.55, 0), (1.5, 0.5)),
+    5: ((0, 0.5), (-1.95, 0.15), (-0.9, -0.5), (0.9, -0.5), (1.95, 0.15)),
+    6: ((0, 0.5), (-1.9, 0.5), (-1.9, -0.5), (0, -0.5), (1.9, -0.5), (1.9, 0.5)),
+    7: ((0, 0.5), (-1.65, 0.5), (-3.1, 0), (-0.95, -0.5), (0.95, -0.5), (3.1, 0), (1.65, 0.5)),
+    8: ((0, 0.5), (-1.65, 0.5), (-3.1, 0), (-1.65, -0.5), (0, -0.5), (1.65, -0.5), (3.1, 0), (1.65, 0.5)),
 }
 # Narrow table: in thirds of the width, card heights and heights of a name, which stands above the card, in the lowest row below it.
 _NARROW: dict[int, tuple[tuple[float, float, float], ...]] = {
@@ -103,12 +104,15 @@ def table(seats: Sequence[SeatView], trick: TrickView, *, bottom: int = 0) -> st
         drawn.append(_seat(seats[number], cards.get(number), role, place))
     picture = element("div", {"class": "ht-felt", "aria-hidden": "true"}, _signs(trick), element("div", {"class": "ht-seats"}, *drawn))
     words = element("p", {"class": "ht-sr"}, text(trick_words(seats, trick)))
-    return element("div", {"class": "ht-table", "data-seats": len(seats)}, words, picture)
+    tight = len(seats) > 6 or any(seat.taken for seat in seats)
+    values: dict[str, Value] = {"class": "ht-table", "data-seats": len(seats), "data-tight": tight}
+    return element("div", values, words, picture)
 
 
 def _signs(trick: TrickView) -> str:
     number = "" if trick.number is None else f'<span class="ht-sign">Trick {trick.number}</span>'
-    return element("div", {"class": "ht-signs"}, number, _hearts_sign(trick.hearts_broken)) if number or trick.hearts_broken is not None else ""
+    signs = number + _hearts_sign(trick.hearts_broken)
+    return element("div", {"class": "ht-signs"}, signs) if signs else ""
 
 
 def _hearts_sign(broken: bool | None) -> str:
@@ -122,8 +126,8 @@ def _place(seats: int, step: int) -> dict[str, Value]:
     """Attributes that put a seat in its place, ``step`` seats clockwise from the bottom."""
     (x, y), (narrow_x, narrow_y, names) = _WIDE[seats][step], _NARROW[seats][step]
     return {
-        "data-side": None if abs(y) >= 0.5 else ("left" if x < 0 else "right"),
-        "data-low": y >= 0.5,
+        "data-side": None if abs(y) >= 0.5 or abs(x) > 3 else ("left" if x < 0 else "right"),
+        "data-low": " ".join(width for width, low in (("wide", y >= 0.5), ("narrow", narrow_y >= 0.5)) if low) or None,
         "style": f"--x:{x};--y:{y};--nx:{narrow_x};--ny:{narrow_y};--nl:{names}",
     }
 
@@ -134,10 +138,10 @@ def _seat(seat: SeatView, card: Card | None, role: str, place: dict[str, Value])
 
 
 def _name(seat: SeatView, role: str) -> str:
-    notes = [text(note) for note in (role, "to play" if seat.to_play else "") if note]
+    words = " · ".join(note for note in (role, "to play" if seat.to_play else "") if note)
     points = "" if seat.points is None else f'<span class="ht-points">{seat.points}</span>'
-    more = f"<small>{' · '.join(notes)}</small>" if notes else ""
-    return element("div", {"class": "ht-name"}, f"<b>{text(seat.name)}</b>", points, more, _taken(seat.taken))
+    more = element("small", {}, text(words), _taken(seat.taken)) if words or seat.taken else ""
+    return element("div", {"class": "ht-name"}, f'<span class="ht-who"><b>{text(seat.name)}</b>{points}</span>', more)
 
 
 def _taken(cards: Sequence[Card]) -> str:

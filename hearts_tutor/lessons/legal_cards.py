@@ -6,58 +6,19 @@ end. A link may open any other position; the road goes on from where the reader 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Literal, TypedDict
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from hearts_tutor.cards import Card, CardError, spoken_list
 from hearts_tutor.lessons.base import Lesson, LessonError
 from hearts_tutor.lessons.legal_cards_content import BY_KEY, EXAMPLES, Example
-from hearts_tutor.lessons.legal_cards_view import render
+from hearts_tutor.lessons.legal_cards_view import CardState, Mode, View, render
 from hearts_tutor.lessons.positions import seeded_position
 from hearts_tutor.notation import parse_position, position_text
 from hearts_tutor.rules import RuleSet
 from hearts_tutor.verdicts import Position, Verdict, verdicts
 
-Mode = Literal["predict", "ask"]
 SEATS = ("You", "West", "North", "East")  # clockwise from the reader
-
-
-class CardState(TypedDict):
-    """A card of the hand; ``outcome`` is right, wrong, missed or left once the prediction is checked, else empty."""
-
-    card: str
-    legal: bool
-    rule: str
-    chapter: str
-    why: str
-    spoken: str
-    selected: bool
-    asked: bool
-    outcome: str
-
-
-class View(TypedDict):
-    """All that the lesson shows; seats count from the reader (0) clockwise, tricks from 1."""
-
-    heading: str
-    story: str
-    place: str
-    marks: list[str]
-    now: int | None
-    seats: list[str]
-    plays: list[tuple[int, str]]
-    trick_number: int
-    hearts_broken: bool
-    mode: Mode
-    checked: bool
-    cards: list[CardState]
-    tone: str
-    says: list[str]
-    chapter: str
-    score: str
-    can_go_back: bool
-    can_go_on: bool
-    link: str
 
 
 class LegalCards(Lesson):
@@ -201,7 +162,7 @@ class LegalCards(Lesson):
     def _can_go_back(self) -> bool:
         return self.opened or self.stop > 0
 
-    def view(self) -> View:  # type: ignore[override]  # a TypedDict is a dict, which mypy does not grant
+    def view(self) -> View:
         """All that can be seen now, as JSON data."""
         found = self._verdicts()
         tone, says, chapter = self._says(found)
@@ -292,7 +253,7 @@ class LegalCards(Lesson):
         reasons = _grouped(wrong, self.selected)
         return "bad", [first, *reasons], wrong[0].rule.value
 
-    def render(self, view: dict[str, Any]) -> str:
+    def render(self, view: Mapping[str, Any]) -> str:
         """The view as HTML; nothing but the view decides it."""
         return render(view)
 

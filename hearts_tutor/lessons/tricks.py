@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hearts_tutor.cards import Card, parse_cards, spoken_list
@@ -108,12 +108,13 @@ class Tricks(Lesson):
         trick, count = self.trick, len(SEATS)
         led, best = trick.cards[0].suit, trick.cards[trick.winning_place]
         winner = trick.winner(count)
-        takes = f"{SEATS[winner]} {'take' if winner == 0 else 'takes'} the trick: {best} is the highest {led.singular}, and {led.plural} were led. {self._cost()}"
+        takes = "take" if winner == 0 else "takes"
+        ruling = f"{SEATS[winner]} {takes} the trick: {best} is the highest {led.singular}, and {led.plural} were led. {self._cost()}"
         if seat == winner:
-            return f"Yes. {takes}"
+            return f"Yes. {ruling}"
         mine = next(card for i, card in enumerate(trick.cards) if trick.seat(i, count) == seat)
         no = f"{mine} is lower" if mine.suit is led else f"{mine} is no {led.singular}, so it cannot win, however high it is"
-        return f"No: {no}. {takes}"
+        return f"No: {no}. {ruling}"
 
     def _cost(self) -> str:
         points = pile_points(self.rules, self.trick.hand)
@@ -122,13 +123,15 @@ class Tricks(Lesson):
         counting = [str(card) for card in self.trick.cards if self.rules.points.of(card)]
         return f"It costs {points} point{'s' * (points != 1)}, for {spoken_list(counting)}."
 
-    def render(self, view: dict[str, Any]) -> str:
+    def render(self, view: Mapping[str, Any]) -> str:
         """The view as HTML; nothing but the view decides it."""
         named = view["named"] >= 0
         seats = [SeatView(name, you=i == 0) for i, name in enumerate(SEATS)]
         plays = tuple((seat, Card.parse(code)) for seat, code in view["plays"])
         head = element("p", {"class": "ht-title"}, text(view["heading"])) + element("p", {"class": "ht-prompt"}, prose(view["story"]))
-        place = progress(view["marks"], view["now"], words=f"Trick {view['now'] + 1} of {len(view['marks'])}") if len(view["marks"]) > 1 else ""
+        place = (
+            progress(view["marks"], view["now"], words=f"Trick {view['now'] + 1} of {len(view['marks'])}") if len(view["marks"]) > 1 else ""
+        )
         return "".join(
             (
                 place,
@@ -142,7 +145,7 @@ class Tricks(Lesson):
         )
 
 
-def _names(view: dict[str, Any]) -> list[str]:
+def _names(view: Mapping[str, Any]) -> list[str]:
     """A button a seat; each carries its own answer, so that the page answers before Python is there."""
     return [
         element(
@@ -162,7 +165,7 @@ def _names(view: dict[str, Any]) -> list[str]:
     ]
 
 
-def _controls(view: dict[str, Any]) -> str:
+def _controls(view: Mapping[str, Any]) -> str:
     if len(view["marks"]) == 1:
         return ""
     return row(

@@ -15,6 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from .lock import build_lock
+from .progress import tell
 from .sources import ROOT, engine_hash, inputs_hash
 from .transcript import Transcript
 
@@ -27,7 +28,7 @@ class BuildError(RuntimeError):
     """The book could not be built; the message is one sentence for the person who started the build."""
 
 
-def build_book(*, strict: bool = False, force: bool = False, progress: Progress = print, root: Path = ROOT) -> Path:
+def build_book(*, strict: bool = False, force: bool = False, progress: Progress = tell, root: Path = ROOT) -> Path:
     """Build what is stale and return the folder of the finished site.
 
     `strict` also fails on warnings, such as a reference to a page that is not there; `force` starts from nothing but fetched files.
@@ -103,9 +104,15 @@ def _run_jupyter_book(root: Path, *, strict: bool, force: bool, progress: Progre
 
 
 def _start(command: list[str], root: Path) -> subprocess.Popen[str]:
-    environment = {**os.environ, "PYTHONUNBUFFERED": "1", "NO_COLOR": "1", "PYTHONIOENCODING": "utf-8", "PYDEVD_DISABLE_FILE_VALIDATION": "1"}
     return subprocess.Popen(
-        command, cwd=root, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, encoding="utf-8", errors="replace"
+        command,
+        cwd=root,
+        env={**os.environ, "PYTHONUNBUFFERED": "1", "NO_COLOR": "1", "PYTHONIOENCODING": "utf-8"},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
     )
 
 

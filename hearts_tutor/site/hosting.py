@@ -53,6 +53,18 @@ def sweep(site: Path) -> None:
             path.unlink()
 
 
+def welcome(site: Path, first_page: str) -> None:
+    """Give the folder's own address a page that leads to the first one, keeping what stands after the number sign."""
+    (site / "index.html").write_text(
+        '<!DOCTYPE html>\n<html lang="en">\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f'<title>Hearts Tutor</title>\n<link rel="icon" type="image/svg+xml" href="_static/icon.svg">\n'
+        f'<script>location.replace("{first_page}" + location.search + location.hash)</script>\n'
+        f'<noscript><meta http-equiv="refresh" content="0; url={first_page}"></noscript>\n'
+        f'<p><a href="{first_page}">Hearts Tutor</a></p>\n</html>\n',
+        encoding="utf-8",
+    )
+
+
 def place_mathjax(source: Path, static: Path) -> None:
     """Copy the one script and the fonts that formulas in pages need."""
     for name in _MATHJAX_FILES:

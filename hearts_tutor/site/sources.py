@@ -16,7 +16,7 @@ _SETTINGS = ("_config.yml", "_toc.yml", "pyproject.toml", "requirements.txt")
 _SOURCE_FOLDERS = ("book", "notebooks")
 _SKIPPED_FOLDERS = {"__pycache__", ".ipynb_checkpoints", "node_modules", "_build"}
 # Parts of site/ that serve pages and never write one.
-_ONLY_FOR_SERVING = ("site/serve.py", "site/live.py", "site/voila_template/", "__main__.py")
+_ONLY_FOR_SERVING = ("site/serve.py", "site/live.py", "site/web.py", "site/pages.py", "site/voila_template/", "__main__.py")
 
 
 def inputs_hash(root: Path = ROOT) -> str:

@@ -98,6 +98,7 @@ def configure(app: Sphinx, config: Config) -> None:
     config.mathjax_path = "mathjax/es5/tex-chtml.js"
     config.html_copy_source = config.html_show_sourcelink = config.html_use_index = False
     config.html_permalinks_icon = "#"
+    config.nb_code_prompt_show, config.nb_code_prompt_hide = "Show the code", "Hide the code"
 
 
 def place_assets(app: Sphinx) -> None:
@@ -167,6 +168,8 @@ def _description(doctree: nodes.document | None) -> str:
 def sweep(app: Sphinx, error: Exception | None) -> None:
     """The stock theme copied its own scripts, fonts and styles: take out what no page asks for."""
     if error is None and app.builder.name == "html":
+        if app.config.root_doc != "index":
+            hosting.welcome(Path(app.outdir), f"{app.config.root_doc}.html")
         hosting.sweep(Path(app.outdir))
 
 

@@ -24,5 +24,7 @@ def widget_bundle(lesson: Lesson, data: dict[str, Any]) -> Bundle:
         shown = widget_of(lesson)._repr_mimebundle_()
     except (OSError, AssetsError):  # the browser files are not here and cannot be fetched
         return data
-    live, metadata = shown if isinstance(shown, tuple) else (shown or {}, {})
+    if shown is None:
+        return data
+    live, metadata = shown
     return {**live, **data}, metadata

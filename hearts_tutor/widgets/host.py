@@ -26,7 +26,7 @@ def answer(message: str) -> str:
     call = json.loads(message)
     try:
         reply = {"id": call["id"], "frame": _frame(call)}
-    except _NoLesson as error:
+    except _NoLessonError as error:
         reply = {"id": call["id"], "error": str(error)}
     except Exception:
         log.exception("No answer to %.300s", message)
@@ -34,7 +34,7 @@ def answer(message: str) -> str:
     return json.dumps(reply, ensure_ascii=False)
 
 
-class _NoLesson(ValueError):
+class _NoLessonError(ValueError):
     """The page names a lesson that cannot be made; the message is for the reader."""
 
 
@@ -51,5 +51,5 @@ def _frame(call: dict[str, Any]) -> Any:
 
 def _make(name: str, args: dict[str, Any]) -> Lesson:
     if name not in LESSONS:
-        raise _NoLesson(f"This page asks for a lesson “{name}” that Python does not know here. Reload the page to try again.")
+        raise _NoLessonError(f"This page asks for a lesson “{name}” that Python does not know here. Reload the page to try again.")
     return LESSONS[name](**args)

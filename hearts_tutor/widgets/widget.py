@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import anywidget
 import traitlets
 
@@ -21,20 +19,19 @@ class LessonWidget(anywidget.AnyWidget):
 
     def __init__(self, lesson: Lesson) -> None:
         """Show the lesson as it stands now."""
-        super().__init__(_esm=module_source(), _css=style_source(), lesson_name=lesson.name, frame=lesson.frame())
+        super().__init__(_esm=module_source(), _css=style_source(), lesson_name=lesson.name, frame={**lesson.frame()})
         self.lesson = lesson
         self.on_msg(self._answer)
 
     def _answer(self, widget: object, event: object, buffers: object) -> None:
         """Send the frame after an event; every frame differs from the last in ``seq``, so it is always sent."""
-        self.frame = self.lesson.dispatch(event)
+        self.frame = {**self.lesson.dispatch(event)}
 
 
 def widget_of(lesson: Lesson) -> LessonWidget:
     """Return the widget of a lesson, made when it is first shown; shown again, it is another view of the same one."""
     if lesson.widget is None:
         lesson.widget = LessonWidget(lesson)
-    widget: Any = lesson.widget
-    assert isinstance(widget, LessonWidget)
-    widget.frame = lesson.frame()
-    return widget
+    assert isinstance(lesson.widget, LessonWidget)
+    lesson.widget.frame = {**lesson.frame()}
+    return lesson.widget

@@ -32,7 +32,8 @@ class Case:
 
     def __str__(self) -> str:
         hands = " | ".join(" ".join(card.code for card in hand) for hand in self.hands)
-        return f"trick {self.number}, {'broken' if self.broken else 'unbroken'}, seat {self.leader} leads, {self.plies or 'all'} cards: {hands}"
+        hearts = "broken" if self.broken else "unbroken"
+        return f"trick {self.number}, {hearts}, seat {self.leader} leads, {self.plies or 'all'} cards: {hands}"
 
 
 def count(rules: RuleSet, case: Case) -> int:
@@ -41,7 +42,9 @@ def count(rules: RuleSet, case: Case) -> int:
     return _count(rules.kernel, masks, [], case.leader, case.number, int(case.broken), rules.opener.mask, case.plies or 4 * 13)
 
 
-def _count(rules: kernel.Rules, hands: Sequence[int], trick: list[int], leader: int, number: int, broken: int, opener: int, plies: int) -> int:
+def _count(
+    rules: kernel.Rules, hands: Sequence[int], trick: list[int], leader: int, number: int, broken: int, opener: int, plies: int
+) -> int:
     led = kernel.LEADING if not trick else kernel.lowest(trick[0]) // 16
     if len(trick) == SEATS:
         winner = trick.index(1 << kernel.winning_card(sum(trick), led))

@@ -19,7 +19,11 @@ let turn = up;
 onmessage = ({data}) => { turn = turn.then(() => ask("answer", data)).then(postMessage); };
 """
 PAGE = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Test</title><style>{style}</style><body>{body}{script}</body></html>'
-STYLE = ".pick { width: 140px; display: flex; flex-wrap: wrap } .pick button { width: 40px; height: 40px } [aria-pressed=true] { position: relative; top: -12px }"
+STYLE = """
+.pick { width: 140px; display: flex; flex-wrap: wrap }
+.pick button { width: 40px; height: 40px }
+[aria-pressed=true] { position: relative; top: -12px }
+"""
 
 
 @dataclass
@@ -54,10 +58,11 @@ def serve(book: Book) -> http.server.ThreadingHTTPServer:
             message = self.rfile.read(int(self.headers["Content-Length"] or 0)).decode()
             book.up.wait(20)
             if self.path.endswith("/up"):
-                return self.reply(500 if book.broken else 200, book.broken)
-            book.asked.append(message)
-            book.free.wait(20)
-            self.reply(200, host.answer(message))
+                self.reply(500 if book.broken else 200, book.broken)
+            else:
+                book.asked.append(message)
+                book.free.wait(20)
+                self.reply(200, host.answer(message))
 
         def reply(self, status: int, text: str, kind: str = "text/plain") -> None:
             self.send_response(status)
@@ -70,7 +75,7 @@ def serve(book: Book) -> http.server.ThreadingHTTPServer:
             """Say nothing."""
 
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
     book.url = f"http://127.0.0.1:{server.server_port}/deep/below/"
     return server
 
@@ -86,6 +91,7 @@ def book(monkeypatch: pytest.MonkeyPatch) -> Iterator[Book]:
     made.up.set()
     made.free.set()
     server.shutdown()
+    server.server_close()
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """A tiny lesson for tests of the page's side: pick among cards, ask why, check, go on."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from hearts_tutor.lessons.base import Lesson, LessonError
@@ -21,10 +22,18 @@ class Picking(Lesson):
         self.history: tuple[str, ...] = ()
 
     def view(self) -> dict[str, Any]:
-        hand = [{"card": card, "picked": card in self.picked, "asked": card == self.asked, "why": why(card)} for card in HANDS[self.at]]
-        return {"at": self.at, "hand": hand, "checked": self.checked, "asked": self.asked, "link": self.link, "history": " ".join(self.history)}
+        cards = HANDS[self.at]
+        hand = [{"card": card, "picked": card in self.picked, "asked": card == self.asked, "why": why(card)} for card in cards]
+        return {
+            "at": self.at,
+            "hand": hand,
+            "checked": self.checked,
+            "asked": self.asked,
+            "link": self.link,
+            "history": " ".join(self.history),
+        }
 
-    def render(self, view: dict[str, Any]) -> str:
+    def render(self, view: Mapping[str, Any]) -> str:
         pick = "".join(
             f"""<button type="button" data-event='{{"type": "pick", "card": "{c["card"]}"}}' data-echo="press" """
             f"""aria-pressed="{str(c["picked"]).lower()}">{c["card"]}</button>"""
@@ -38,14 +47,15 @@ class Picking(Lesson):
         says = f'<p data-say aria-live="polite">{why(view["asked"]) if view["asked"] else "Pick the vowels."}</p>'
         last = view["at"] == len(HANDS) - 1
         return (
-            f'<h3>Position {view["at"]}</h3><div class="pick" data-arrows data-reveals{" data-revealed" if view["checked"] else ""}>{pick}</div>'
+            f"<h3>Position {view['at']}</h3>"
+            f'<div class="pick" data-arrows data-reveals{" data-revealed" if view["checked"] else ""}>{pick}</div>'
             f'<div class="ask" data-arrows>{ask}</div>{says}<p data-status role="status"></p>'
             f"""<button type="button" data-key="c" data-echo="reveal" data-event='{{"type":"check"}}'>Check</button>"""
             f"""<button type="button" data-key="n" data-event='{{"type":"next"}}'{" disabled" if last else ""}>Next</button>"""
             f"""<button type="button" data-event='{{"type":"break"}}'>Break</button>"""
             f"""<button type="button" data-event='{{"type":"fly"}}'>Fly</button>"""
             f'<button type="button" data-copy="{view["link"]}">Copy link</button>'
-            f'<details><summary>More</summary>all reasons</details><output>{view["history"]}</output>'
+            f"<details><summary>More</summary>all reasons</details><output>{view['history']}</output>"
         )
 
     def handle(self, event: dict[str, Any]) -> None:

@@ -25,7 +25,8 @@ def ask(**message: Any) -> Any:
 def test_opening_replays_what_was_clicked_before_python_was_there() -> None:
     events = [{"type": "pick", "card": "B", "seq": 1}, {"type": "next", "seq": 2}, {"type": "pick", "card": "E", "seq": 3}]
     reply = ask(id=5, lesson="picking", args={"first": 0}, events=events)
-    assert reply["id"] == 5 and reply["frame"]["seq"] == 3
+    assert reply["id"] == 5
+    assert reply["frame"]["seq"] == 3
     assert "<output>pickB next pickE</output>" in reply["frame"]["html"]
     assert "pickE check</output>" in ask(id=5, events=[{"type": "check", "seq": 4}])["frame"]["html"]
 
@@ -36,25 +37,32 @@ def test_opening_again_starts_again() -> None:
     assert "<output>check</output>" in reply["frame"]["html"]
 
 
-@pytest.mark.parametrize("message", [{"lesson": "poker", "args": {}}, {"lesson": "picking", "args": {"size": 3}}, {"lesson": "picking", "args": {"first": 9}}, {}])
+@pytest.mark.parametrize(
+    "message",
+    [{"lesson": "poker", "args": {}}, {"lesson": "picking", "args": {"size": 3}}, {"lesson": "picking", "args": {"first": 9}}, {}],
+)
 def test_what_cannot_be_opened_is_one_sentence(message: dict[str, Any]) -> None:
     error = ask(id=99, events=[], **message)["error"]
-    assert error.endswith("to try again.") and "\n" not in error
+    assert error.endswith("to try again.")
+    assert "\n" not in error
 
 
 def test_the_widget_answers_an_event_with_a_frame() -> None:
     live = widget.LessonWidget(Picking())
     live._handle_custom_msg({"type": "pick", "card": "A", "seq": 1}, [])
-    assert live.frame["seq"] == 1 and 'aria-pressed="true">A' in live.frame["html"]
+    assert live.frame["seq"] == 1
+    assert 'aria-pressed="true">A' in live.frame["html"]
     live._handle_custom_msg("nonsense", [])
-    assert live.frame["seq"] == 2 and live.frame["notice"].endswith("nothing has changed.")
+    assert live.frame["seq"] == 2
+    assert live.frame["notice"].endswith("nothing has changed.")
 
 
 def test_a_lesson_shown_twice_is_one_widget_with_its_present_state() -> None:
     lesson = Picking()
     live = widget.widget_of(lesson)
     lesson.dispatch({"type": "next", "seq": 1})
-    assert widget.widget_of(lesson) is live and "Position 1" in live.frame["html"]
+    assert widget.widget_of(lesson) is live
+    assert "Position 1" in live.frame["html"]
 
 
 def test_a_notebook_gets_the_widget_with_html_beside_it() -> None:
@@ -79,7 +87,8 @@ def test_without_the_browser_files_a_notebook_shows_html(monkeypatch: pytest.Mon
 def test_the_module_is_complete_and_asks_nobody() -> None:
     source = front_end.module_source()
     assert source.index("Idiomorph=") < source.index("function attach") < source.index("class BookModel")
-    assert "export default { render }" in source and "http:" not in source.replace("http://www.w3.org", "")
+    assert "export default { render }" in source
+    assert "http:" not in source.replace("http://www.w3.org", "")
 
 
 def test_pyodide_is_offered_our_wheel_and_nothing_else(tmp_path: Path) -> None:
@@ -93,7 +102,8 @@ def test_pyodide_is_offered_our_wheel_and_nothing_else(tmp_path: Path) -> None:
     files = front_end.files_to_serve(wheel, core)
     lock = json.loads(files["pyodide-lock.json"])
     assert set(files) == {"lesson.js", "lesson.css", "worker.js", "pyodide-lock.json", wheel.name}
-    assert lock["info"] == {"python": "3.14.2"} and list(lock["packages"]) == ["hearts-tutor"]
+    assert lock["info"] == {"python": "3.14.2"}
+    assert list(lock["packages"]) == ["hearts-tutor"]
     entry = lock["packages"]["hearts-tutor"]
     assert (entry["version"], entry["file_name"], entry["imports"], entry["depends"]) == ("0.1.0", wheel.name, ["hearts_tutor"], [])
     assert front_end.folder_name(files) != front_end.folder_name({**files, "lesson.css": b""})

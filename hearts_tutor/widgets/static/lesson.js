@@ -49,6 +49,8 @@ function attach(root, model, host) {
   let sent = model.get("frame").seq, unanswered = "", blocked = false;
   /** @type {number | undefined} */ let waitTimer;
   /** @type {number | undefined} */ let lostTimer;
+  /** Buttons of one group, or those outside of all. @param {Element | null} [group] */
+  const peers = (group = null) => usable(group ?? root).filter((button) => button.closest("[data-arrows]") === group);
   const groups = () => [...root.querySelectorAll("[data-arrows]")];
   const isFirst = () => document.querySelector(`[data-lesson="${root.dataset.lesson}"]`) === root;
 
@@ -107,14 +109,14 @@ function attach(root, model, host) {
   function patch(html) {
     const held = /** @type {HTMLButtonElement | null} */ (root.contains(document.activeElement) ? document.activeElement : null);
     const group = held?.closest("[data-arrows]"), number = group ? groups().indexOf(group) : -1;
-    const place = held ? usable(group ?? root).indexOf(held) : -1;
+    const place = held ? peers(group).indexOf(held) : -1;
     const { content } = Object.assign(document.createElement("template"), { innerHTML: html });
     prepare(content);
     // Python does not know which details the reader has opened.
     const keepOpen = (/** @type {string} */ name, /** @type {Element} */ part) => !(name === "open" && part.localName === "details");
     Idiomorph.morph(root, content, { morphStyle: "innerHTML", callbacks: { beforeAttributeUpdated: keepOpen } });
     if (!held || (held === document.activeElement && !held.disabled)) return;
-    const left = usable(groups()[number] ?? root);
+    const left = peers(groups()[number]);
     (left.includes(held) ? held : left[Math.min(Math.max(place, 0), left.length - 1)])?.focus({ preventScroll: true });
   }
 
@@ -157,8 +159,9 @@ function attach(root, model, host) {
 
   function openLink() {
     const [, link, name, text] = location.hash.match(/^#(([a-z_]+)=(.+))$/) ?? [];
-    if (name !== root.dataset.lesson || link === root.dataset.link || !isFirst()) return;
-    send({ type: "open", text: unquote(text) });
+    if (name !== root.dataset.lesson || !isFirst()) return;
+    root.scrollIntoView({ block: "nearest" });
+    if (link !== root.dataset.link) send({ type: "open", text: unquote(text) });
   }
 
   root.addEventListener("click", onclick, { signal });
