@@ -55,8 +55,8 @@ def _index(card: Card) -> str:
     rank, suit = rank_path(card.rank), suit_path(card.suit, 0, 0)
     stroke = 'fill="none" stroke="currentColor" stroke-width="3.2"'
     return (
-        f'<path class="ht-rank" transform="translate(15 9)scale(1.2)" {stroke} d="{rank}"/>'
-        f'<path class="ht-suit" transform="translate(15 47)scale(.36)" d="{suit}"/>'
+        f'<path class="ht-rank" transform="translate(16 9)scale(1.2)" {stroke} d="{rank}"/>'
+        f'<path class="ht-suit" transform="translate(16 47)scale(.36)" d="{suit}"/>'
     )
 
 

@@ -16,7 +16,7 @@ MARKS = {"right": "right", "missed": "missed: this card may be played", "wrong":
 class CardView:
     """One card of a hand as a lesson wants it shown.
 
-    ``legal`` None shows no verdict. ``why`` is the plain sentence behind it. ``selected`` None means the card cannot be
+    ``legal`` None shows no verdict. ``why`` is the plain sentence behind it, ``spoken`` the same for screen readers. ``selected`` None means the card cannot be
     selected (a press only asks). ``mark`` overrides what the page derives from verdict and selection: right, missed,
     wrong or left. ``event`` None sends ``{"type": "select", "card": code}``. ``note`` is said after the card's name.
     """
@@ -31,6 +31,7 @@ class CardView:
     note: str = ""
     asked: bool = False
     disabled: bool = False
+    spoken: str = ""
 
     def outcome(self) -> str:
         """The mark, given or derived: empty where there is nothing to compare."""
@@ -42,8 +43,8 @@ class CardView:
 def card_label(view: CardView, revealed: bool) -> str:
     """What a screen reader says for a card; before the reveal only its name and note.
 
-    >>> card_label(CardView(Card.parse("QS"), False, "A club was led."), revealed=True)
-    'queen of spades, not allowed: A club was led.'
+    >>> card_label(CardView(Card.parse("QS"), False, "Clubs were led."), revealed=True)
+    'queen of spades, not allowed: clubs were led.'
     """
     words = [view.card.name, *([view.note] if view.note else [])]
     if revealed:
@@ -51,7 +52,8 @@ def card_label(view: CardView, revealed: bool) -> str:
         words += [MARKS[outcome]] if outcome in ("right", "missed", "wrong") else []
         if view.legal is not None:
             verdict = "allowed" if view.legal else "not allowed"
-            words.append(f"{verdict}: {view.why}" if view.why else verdict)
+            why = view.spoken or view.why
+            words.append(f"{verdict}: {why[:1].lower()}{why[1:]}" if why else verdict)
     return ", ".join(words)
 
 
@@ -100,7 +102,7 @@ def reasons(
 ) -> str:
     """The cards with their verdicts and reasons as a list to open: all there is without JavaScript."""
     items = "".join(_reason(view) for view in cards if view.legal is not None or view.why)
-    values: dict[str, Value] = {"class": "ht-reasons" + (" hearts-static-only" if static_only else ""), "open": open_}
+    values: dict[str, Value] = {"class": "ht-details ht-reasons" + (" hearts-static-only" if static_only else ""), "open": open_}
     return element("details", values, element("summary", {}, text(summary)), element("ul", {}, items))
 
 

@@ -45,7 +45,7 @@ class TrickView:
 _WIDE: dict[int, tuple[tuple[float, float], ...]] = {
     3: ((0, 0.5), (-1.2, -0.35), (1.2, -0.35)),
     4: ((0, 0.5), (-1.15, 0), (0, -0.5), (1.15, 0)),
-    5: ((0, 0.5), (-1.95, 0.15), (-0.9, -0.5), (0.9, -0.5), (1.95, 0.15)),
+    5: ((0, 0.5), (-1.75, 0.15), (-0.85, -0.5), (0.85, -0.5), (1.75, 0.15)),
     6: ((0, 0.5), (-1.9, 0.5), (-1.9, -0.5), (0, -0.5), (1.9, -0.5), (1.9, 0.5)),
     7: ((0, 0.5), (-1.65, 0.5), (-3.1, 0), (-0.95, -0.5), (0.95, -0.5), (3.1, 0), (1.65, 0.5)),
     8: ((0, 0.5), (-1.65, 0.5), (-3.1, 0), (-1.65, -0.5), (0, -0.5), (1.65, -0.5), (3.1, 0), (1.65, 0.5)),
@@ -104,8 +104,8 @@ def table(seats: Sequence[SeatView], trick: TrickView, *, bottom: int = 0) -> st
         drawn.append(_seat(seats[number], cards.get(number), role, place))
     picture = element("div", {"class": "ht-felt", "aria-hidden": "true"}, _signs(trick), element("div", {"class": "ht-seats"}, *drawn))
     words = element("p", {"class": "ht-sr"}, text(trick_words(seats, trick)))
-    tight = len(seats) > 6 or any(seat.taken for seat in seats)
-    values: dict[str, Value] = {"class": "ht-table", "data-seats": len(seats), "data-tight": tight}
+    taken = any(seat.taken for seat in seats)
+    values: dict[str, Value] = {"class": "ht-table", "data-seats": len(seats), "data-tight": taken or len(seats) > 6, "data-taken": taken}
     return element("div", values, words, picture)
 
 
@@ -140,8 +140,8 @@ def _seat(seat: SeatView, card: Card | None, role: str, place: dict[str, Value])
 def _name(seat: SeatView, role: str) -> str:
     words = " · ".join(note for note in (role, "to play" if seat.to_play else "") if note)
     points = "" if seat.points is None else f'<span class="ht-points">{seat.points}</span>'
-    more = element("small", {}, text(words), _taken(seat.taken)) if words or seat.taken else ""
-    return element("div", {"class": "ht-name"}, f'<span class="ht-who"><b>{text(seat.name)}</b>{points}</span>', more)
+    more = element("small", {}, text(words)) if words else ""
+    return element("div", {"class": "ht-name"}, f'<span class="ht-who"><b>{text(seat.name)}</b>{points}</span>', more, _taken(seat.taken))
 
 
 def _taken(cards: Sequence[Card]) -> str:

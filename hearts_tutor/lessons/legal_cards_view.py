@@ -95,6 +95,7 @@ def _card(view: Mapping[str, Any], state: Mapping[str, Any]) -> CardView:
         Card.parse(state["card"]),
         legal=state["legal"],
         why=state["why"],
+        spoken=state["spoken"],
         selected=None if view["mode"] == "ask" and not view["checked"] else state["selected"],
         event={"type": "card", "card": state["card"]},
         echo="say" if asks else "press",

@@ -86,9 +86,10 @@ CLAIMS: dict[str, Check] = {
 def names(text: str, cards: Hand) -> bool:
     """Whether a list in words names these cards: all of them, or of many their number or a few."""
     named = CARD.findall(text)
-    if re.match(r"\d+ (of them|others)|another card, such as", text):
-        number = re.match(r"\d+", text)
-        return bool(named) and all(Card.parse(card) in cards for card in named) and (not number or int(number[0]) == len(cards))
+    if number := re.fullmatch(r"(\d+) of them", text):
+        return int(number[1]) == len(cards)
+    if text.startswith("another card, such as"):
+        return len(named) == 1 and Card.parse(named[0]) in cards
     return sorted(named) == sorted(map(str, cards))
 
 
