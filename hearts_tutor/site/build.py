@@ -98,6 +98,8 @@ def _run_jupyter_book(root: Path, *, strict: bool, force: bool, progress: Progre
             child.kill()
             raise
     if child.returncode != 0:
+        # A page that was read once does not repeat its warnings: let the next build read them all.
+        shutil.rmtree(work / "_build" / ".doctrees", ignore_errors=True)
         raise BuildError(transcript.reason(log=work / "build.log"))
     for warning in transcript.warnings:
         progress(f"Warning: {warning}")

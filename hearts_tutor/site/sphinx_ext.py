@@ -27,6 +27,8 @@ HERE = Path(__file__).resolve().parent
 # The parent process looks for lines that start like this: they are complete sentences for people.
 ERROR_MARK = "hearts-error: "
 _log = logging.getLogger(__name__)
+# sphinx-thebe leaves its settings in every page with cells, though nothing reads them.
+_THEBE = re.compile(r"\s*<script type=\"text/x-thebe-config\">.*?</script>\s*<script>kernelName = '[^']*'</script>", re.DOTALL)
 _ANSI = re.compile(r"\x1b\[[0-9;]*m")
 
 
@@ -130,7 +132,8 @@ def _last_line(traceback: str) -> str:
 
 def complete_page(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
     """Choose the few files a page needs, and hand our templates their texts."""
-    body = str(context.get("body") or "")
+    body = _THEBE.sub("", str(context.get("body") or ""))
+    context["body"] = body
     folder = getattr(app, "hearts_folder", "")
     styles = ["_static/pygments.css"] if "highlight" in body else []
     styles += ["_static/sphinx-design.min.css"] if 'class="sd-' in body or " sd-" in body else []

@@ -29,7 +29,7 @@ def test_before_the_reveal_no_verdict_is_heard() -> None:
 
 def test_after_the_reveal_the_label_carries_the_reason() -> None:
     html = hand([CardView(QUEEN, legal=False, why=WHY)], revealed=True)
-    assert buttons(html)[0].get("aria-label") == f"queen of spades, not allowed: {WHY}"
+    assert buttons(html)[0].get("aria-label") == f"queen of spades, not allowed: {WHY[0].lower()}{WHY[1:]}"
     assert " data-revealed" in html
 
 
