@@ -21,7 +21,7 @@ from hearts_tutor.deal import DealError, IllegalPlay, Phase
 from hearts_tutor.position import Position, hand_of
 from hearts_tutor.rules import RuleSet
 from hearts_tutor.scoring import DealScore, MoonChoice, Outcome, ScoreError, settle
-from hearts_tutor.verdicts import counted, verdicts
+from hearts_tutor.verdicts import counted, legal, verdicts
 
 
 def winning_place(cards: Sequence[Card]) -> int | None:
@@ -127,8 +127,8 @@ class CancellationDeal:
         turn, position = self.turn, self.position
         if card not in position.hand:
             raise IllegalPlay(f"{card} is not in the hand {position.hand}.", card, position)
-        verdict = next(v for v in verdicts(position) if v.card == card)
-        if not verdict.legal:
+        if card not in legal(position):
+            verdict = next(v for v in verdicts(position) if v.card == card)
             raise IllegalPlay(f"{card} may not be played. {verdict.why}", card, position, verdict)
         hand = list(self.hands[turn])
         hand.remove(card)

@@ -12,7 +12,7 @@ from enum import IntEnum
 from functools import cached_property
 
 RANK_LETTERS = "23456789TJQKA"
-RANK_NAMES = tuple("two three four five six seven eight nine ten jack queen king ace".split())
+RANK_NAMES = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
 SUIT_LETTERS = "CDSH"
 SUIT_SYMBOLS = "♣♦♠♥"
 _OUTLINED = str.maketrans("♧♢♤♡", SUIT_SYMBOLS)

@@ -18,7 +18,7 @@ from hearts_tutor.position import Position
 from hearts_tutor.rules import PassStep, RuleSet
 from hearts_tutor.scoring import DealScore, MoonChoice, score_deal
 from hearts_tutor.trick import Trick
-from hearts_tutor.verdicts import Rule, Verdict, counted, verdicts
+from hearts_tutor.verdicts import Rule, Verdict, counted, legal, verdicts
 
 __all__ = ["Deal", "DealError", "IllegalPass", "IllegalPlay", "Phase", "Trick"]
 
@@ -246,8 +246,8 @@ class Deal:
         position = self.position
         if card not in position.hand:
             raise IllegalPlay(f"{card} is not in the hand {position.hand}.", card, position)
-        verdict = next(v for v in verdicts(position) if v.card == card)
-        if not verdict.legal:
+        if card not in legal(position):
+            verdict = next(v for v in verdicts(position) if v.card == card)
             raise IllegalPlay(f"{card} may not be played. {verdict.why}", card, position, verdict)
 
     def _exchanged(self) -> Deal:

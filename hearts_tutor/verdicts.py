@@ -196,11 +196,10 @@ class _Sentences:
 
 
 def _some(cards: Hand, last: str = "and") -> str:
-    """Up to four cards by name; of more, their number and the ends."""
+    """Up to four cards by name; of more, their number, or one to choose."""
     if len(cards) <= 4:
         return spoken_list([str(card) for card in cards], last)
-    top, low = cards.cards[0], cards.cards[-1]
-    return f"{len(cards)} others, from {top} to {low}" if last == "or" else f"{len(cards)} of them, from {top} to {low}"
+    return f"another card, such as {cards.cards[0]}" if last == "or" else f"{len(cards)} of them"
 
 
 def _points(rules: RuleSet, card: Card) -> str:
