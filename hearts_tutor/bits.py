@@ -67,3 +67,9 @@ def top(mask: int) -> int:
 def times(word: int, factor: int) -> int:
     """The last 62 bits of a product, which compiled signed integers must not be trusted with: their overflow is undefined."""
     return word * factor & WORD
+
+
+@compilable
+def at(place: int) -> int:
+    """An index that is never negative; compiled code then need not look."""
+    return place

@@ -7,35 +7,24 @@ deal depends on the seed and the deal's number only (see ``chance.py``), never o
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from hearts_tutor import chance, kernel
-from hearts_tutor.bits import highest, lowest
+from hearts_tutor.bits import at, highest, lowest
 from hearts_tutor.compiled import compilable, entry, zeros
-from hearts_tutor.kernel import LEADING, Rules
-from hearts_tutor.policies import choose_card, choose_pass
+from hearts_tutor.kernel import LEADING, Rules, suit_of
+from hearts_tutor.players.judgement import house_play
+from hearts_tutor.players.policies import HOUSE, Setup, choose_card, choose_pass
+from hearts_tutor.players.seen import NOBODY, SEVERAL, Seen, away, turned
 
-HOLD, SCATTER = 0, 99  # in ``steps``; any other number is how many seats clockwise the passed cards move
+MOST_SEATS = 8
+HOLD, SCATTER = 0, 99  # in ``steps``; any number between is how many seats clockwise the passed cards move
 PLAY = 0x2545F4914F6CDD1D  # sets the stream of the players' draws apart from that of the cards
 Ints = Any  # a list of whole numbers, or in compiled code an array of them
 
 
-class Setup(NamedTuple):
-    """What the loop needs beyond the rules of play: cards a seat, cards to pass, and cards that may not go."""
-
-    hand_cards: int
-    pass_count: int
-    may_not_pass: int
-
-
-class Seats(NamedTuple):
-    """The state of a deal at every seat: cards held, taken, and given away in the pass; suits shown void; tricks won."""
-
-    hands: Ints
-    piles: Ints
-    gave: Ints
-    voids: Ints
-    won: Ints
+# The state of a deal is one row of numbers; from each of these places on it has one for every seat.
+HANDS, PILES, GAVE, WON = 0, MOST_SEATS, 2 * MOST_SEATS, 3 * MOST_SEATS
 
 
 @entry
@@ -43,48 +32,49 @@ def play_deals(
     rules: Rules,
     setup: Setup,
     pack: Ints,
-    steps: Ints,
     policies: Ints,
     seed: int,
     numbers: Ints,
+    steps: Ints,
+    dealers: Ints,
     points: Ints,
     shooters: Ints,
     won: Ints,
 ) -> int:
     """Plays the deals of the given numbers (from 1) and returns how many.
 
-    ``pack`` holds the cards as masks of one card, ``steps`` the passes of the cycle, ``policies`` the player at each
-    seat. Written are, deal after deal: ``points`` by cards and tricks ``won``, a number for each seat, and the seat of
+    ``pack`` holds the cards as masks of one card, ``policies`` the player at each seat; ``numbers``, ``steps`` of the
+    pass and ``dealers`` go deal by deal. Written are, deal after deal: ``points`` by cards and tricks ``won``, a number for each seat, and the seat of
     the shooter, -1 for none.
     """
     players, order = rules.players, zeros(len(pack))
-    seats = Seats(zeros(players), zeros(players), zeros(players), zeros(players), zeros(players))
+    seats = zeros(4 * MOST_SEATS)
     for row in range(len(numbers)):
         number = numbers[row]
         order[:] = pack
         state = chance.start(seed, number)
         kitty = deal_out(rules, setup, seats, order, state)
         state = chance.start(seed ^ PLAY, number)
-        state = pass_cards(rules, setup, seats, steps[(number - 1) % len(steps)], policies, state)
-        play_out(rules, setup, seats, kitty, (number - 1) % players, policies, state)
+        state = pass_cards(rules, setup, seats, steps[row], policies, state)
+        play_out(rules, setup, seats, kitty, steps[row], dealers[row], policies, state)
         shooters[row] = -1
         for seat in range(players):
-            points[row * players + seat] = kernel.points(rules, seats.piles[seat])
-            won[row * players + seat] = seats.won[seat]
-            if kernel.shot_the_moon(rules, seats.piles[seat]):
+            points[row * players + seat] = kernel.points(rules, seats[PILES + seat])
+            won[row * players + seat] = seats[WON + seat]
+            if kernel.shot_the_moon(rules, seats[PILES + seat]):
                 shooters[row] = seat
     return len(numbers)
 
 
 @compilable
-def deal_out(rules: Rules, setup: Setup, seats: Seats, order: Ints, state: int) -> int:
+def deal_out(rules: Rules, setup: Setup, seats: Ints, order: Ints, state: int) -> int:
     """Shuffles ``order`` and shares it out to empty seats; returns the cards left over."""
     left, share = len(order), 0
     for seat in range(rules.players):
         hand = 0
         if left == setup.hand_cards:  # the last hand needs no draws
             for place in range(left):
-                hand |= order[place]
+                hand |= order[at(place)]
             left = 0
         else:
             for card in range(setup.hand_cards):
@@ -93,18 +83,18 @@ def deal_out(rules: Rules, setup: Setup, seats: Seats, order: Ints, state: int) 
                     share = chance.fraction(state)
                 place, share = chance.draw(share, left)
                 left -= 1
-                hand |= order[place]
-                order[place] = order[left]
-        seats.hands[seat] = hand
-        seats.piles[seat] = seats.gave[seat] = seats.voids[seat] = seats.won[seat] = 0
+                hand |= order[at(place)]
+                order[at(place)] = order[at(left)]
+        seats[HANDS + seat] = hand
+        seats[PILES + seat] = seats[GAVE + seat] = seats[WON + seat] = 0
     kitty = 0
     for place in range(left):
-        kitty |= order[place]
+        kitty |= order[at(place)]
     return kitty
 
 
 @compilable
-def pass_cards(rules: Rules, setup: Setup, seats: Seats, step: int, policies: Ints, state: int) -> int:
+def pass_cards(rules: Rules, setup: Setup, seats: Ints, step: int, policies: Ints, state: int) -> int:
     """Every seat picks its cards, then all change hands; returns the state of the draws."""
     players = rules.players
     size = players - 1 if step == SCATTER else setup.pass_count
@@ -112,69 +102,82 @@ def pass_cards(rules: Rules, setup: Setup, seats: Seats, step: int, policies: In
         return state
     for seat in range(players):
         state = chance.step(state)
-        seats.gave[seat] = choose_pass(rules, policies[seat], seats.hands[seat], setup.may_not_pass, size, step, chance.fraction(state))
+        seats[GAVE + seat] = choose_pass(rules, policies[seat], setup, seats[HANDS + seat], size, chance.fraction(state))
     for seat in range(players):
-        given = seats.gave[seat]
-        seats.hands[seat] &= ~given
+        given = seats[GAVE + seat]
+        seats[HANDS + seat] &= ~given
         if step != SCATTER:
-            seats.piles[(seat + step) % players] = given  # kept apart until every seat has given
+            to = seat + step if seat + step < players else seat + step - players
+            seats[PILES + to] = given  # kept apart until every seat has given
     for seat in range(players):
         if step == SCATTER:
             _scatter(seats, seat, players)
         else:
-            seats.hands[seat] |= seats.piles[seat]
-            seats.piles[seat] = 0
+            seats[HANDS + seat] |= seats[PILES + seat]
+            seats[PILES + seat] = 0
     return state
 
 
 @compilable
-def _scatter(seats: Seats, seat: int, players: int) -> None:
+def _scatter(seats: Ints, seat: int, players: int) -> None:
     """One card to each other seat, clockwise from the lowest."""
-    given = seats.gave[seat]
+    given = seats[GAVE + seat]
     for away in range(1, players):
         card = given & -given
-        seats.hands[(seat + away) % players] |= card
+        seats[HANDS + (seat + away) % players] |= card
         given ^= card
 
 
 @compilable
-def play_out(rules: Rules, setup: Setup, seats: Seats, kitty: int, dealer: int, policies: Ints, state: int) -> None:
+def play_out(rules: Rules, setup: Setup, seats: Ints, kitty: int, step: int, dealer: int, policies: Ints, state: int) -> None:
     """Plays a deal from the first lead to the last trick, and leaves what was taken in ``seats``."""
-    players, hands = rules.players, seats.hands
+    players = rules.players
     dealt = 0
     for seat in range(players):
-        dealt |= hands[seat]
+        dealt |= seats[HANDS + seat]
     opener = kernel.opening_card(rules, dealt)
-    leader = kernel.opening_seat(rules, hands, opener, dealer)
-    broken, gone = 0, 0
+    leader = kernel.opening_seat(rules, seats, opener, dealer)
+    gave_to = 0 if step == SCATTER else step
+    broken, gone, voids, sole = 0, 0, 0, NOBODY
     for number in range(1, setup.hand_cards + 1):
         trick, led, seat, taker = 0, LEADING, leader, leader
         state = chance.step(state)
         share = chance.fraction(state)
         for place in range(players):
-            hand = hands[seat]
+            hand = seats[HANDS + seat]
             allowed, _ = kernel.legal(rules, hand, led, trick, number, broken, opener)
-            card, share = choose_card(rules, policies[seat], allowed, led, trick, place, gone, share)
-            hands[seat] = hand ^ card
+            if policies[seat] == HOUSE:
+                seen = Seen(
+                    setup.pack, hand, allowed, led, trick, place, away(taker, seat, players), number, gone, broken,
+                    turned(voids, seat, players), away(sole, seat, players), seats[GAVE + seat], gave_to,
+                )  # fmt: skip
+                card = house_play(rules, seen)
+            else:
+                card, share = choose_card(rules, policies[seat], allowed, led, trick, place, gone, share)
+            seats[HANDS + seat] = hand ^ card
             trick |= card
             if led == LEADING:
                 led = lowest(card) >> 4
+            elif not card & suit_of(led):
+                voids |= 1 << 4 * seat + led
             if kernel.winning_card(trick, led) == highest(card):
                 taker = seat
             if not broken:
                 broken = kernel.breaks_hearts(rules, card, number)
             seat = seat + 1 if seat + 1 < players else 0
         gone |= trick
+        if trick & rules.penalty and sole != taker:
+            sole = taker if sole == NOBODY else SEVERAL
         if kitty and kernel.kitty_goes(rules, trick, number, 1 if number == setup.hand_cards else 0):
             trick |= kitty
             kitty = 0
-        seats.piles[taker] |= trick
-        seats.won[taker] += 1
+        seats[PILES + taker] |= trick
+        seats[WON + taker] += 1
         leader = taker
 
 
 def policy_numbers(names: Sequence[str]) -> list[int]:
     """The policies of named players, seat by seat."""
-    from hearts_tutor.policies import POLICIES
+    from hearts_tutor.players.policies import POLICIES
 
     return [POLICIES[name] for name in names]

@@ -5,19 +5,33 @@ They are numbers here, and the functions pick a card as a mask of one card.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from hearts_tutor import chance
 from hearts_tutor.bits import count, highest_rank, lowest_rank, nth, top
 from hearts_tutor.compiled import compilable
 from hearts_tutor.kernel import ACE_OF_SPADES, HEARTS, KING_OF_SPADES, LEADING, QUEEN, Rules, suit_of
+from hearts_tutor.players.judgement import house_pass
 
-RANDOM, DUCKER = 0, 1
-POLICIES = {"random": RANDOM, "ducker": DUCKER}
+RANDOM, DUCKER, HOUSE = 0, 1, 2
+POLICIES = {"random": RANDOM, "ducker": DUCKER, "house": HOUSE}
+
+
+class Setup(NamedTuple):
+    """What a table needs beyond the rules of play: the pack, cards a seat, cards to pass, and cards that may not go."""
+
+    pack: int
+    hand_cards: int
+    pass_count: int
+    may_not_pass: int
 
 
 @compilable
-def choose_pass(rules: Rules, policy: int, hand: int, may_not_pass: int, size: int, step: int, share: int) -> int:
+def choose_pass(rules: Rules, policy: int, setup: Setup, hand: int, size: int, share: int) -> int:
     """The cards to pass, as a mask; ``share`` is a random fraction for players that draw."""
-    free = hand & ~may_not_pass
+    free = hand & ~setup.may_not_pass
+    if policy == HOUSE:
+        return house_pass(rules, setup.pack, hand, setup.may_not_pass, size)
     if policy == RANDOM:
         return _any_cards(free, size, share)
     return dangerous(free, size)
@@ -25,9 +39,9 @@ def choose_pass(rules: Rules, policy: int, hand: int, may_not_pass: int, size: i
 
 @compilable
 def _any_cards(free: int, size: int, share: int) -> int:
-    chosen = 0
-    for _ in range(size):
-        place, share = chance.draw(share, count(free))
+    chosen, held = 0, count(free)
+    for left in range(held, held - size, -1):
+        place, share = chance.draw(share, left)
         card = nth(free, place)
         chosen |= card
         free ^= card
