@@ -6,20 +6,21 @@ deal depends on the seed and the deal's number only (see ``chance.py``), never o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from hearts_tutor import chance, kernel
 from hearts_tutor.bits import at, highest, lowest
+from hearts_tutor.cards import Hand
 from hearts_tutor.compiled import compilable, entry, zeros
 from hearts_tutor.kernel import LEADING, Rules, suit_of
 from hearts_tutor.players.judgement import house_play
 from hearts_tutor.players.policies import HOUSE, Setup, choose_card, choose_pass
 from hearts_tutor.players.seen import NOBODY, SEVERAL, Seen, away, turned
+from hearts_tutor.rules import RuleSet
 
 MOST_SEATS = 8
 HOLD, SCATTER = 0, 99  # in ``steps``; any number between is how many seats clockwise the passed cards move
-PLAY = 0x2545F4914F6CDD1D  # sets the stream of the players' draws apart from that of the cards
+PLAY, DIE = 0x2545F4914F6CDD1D, 0x1A85EC53C0FFEE11  # set the draws of players and die apart from those of the cards
 Ints = Any  # a list of whole numbers, or in compiled code an array of them
 
 
@@ -32,7 +33,8 @@ def play_deals(
     rules: Rules,
     setup: Setup,
     pack: Ints,
-    policies: Ints,
+    passing: Ints,
+    playing: Ints,
     seed: int,
     numbers: Ints,
     steps: Ints,
@@ -43,9 +45,9 @@ def play_deals(
 ) -> int:
     """Plays the deals of the given numbers (from 1) and returns how many.
 
-    ``pack`` holds the cards as masks of one card, ``policies`` the player at each seat; ``numbers``, ``steps`` of the
-    pass and ``dealers`` go deal by deal. Written are, deal after deal: ``points`` by cards and tricks ``won``, a number for each seat, and the seat of
-    the shooter, -1 for none.
+    ``pack`` holds the cards as masks of one card, ``passing`` and ``playing`` the policy at each seat; ``numbers``,
+    ``steps`` of the pass and ``dealers`` go deal by deal. Written are, deal after deal: ``points`` by cards and tricks
+    ``won``, a number for each seat, and the seat of the shooter, -1 for none.
     """
     players, order = rules.players, zeros(len(pack))
     seats = zeros(4 * MOST_SEATS)
@@ -55,8 +57,8 @@ def play_deals(
         state = chance.start(seed, number)
         kitty = deal_out(rules, setup, seats, order, state)
         state = chance.start(seed ^ PLAY, number)
-        state = pass_cards(rules, setup, seats, steps[row], policies, state)
-        play_out(rules, setup, seats, kitty, steps[row], dealers[row], policies, state)
+        state = pass_cards(rules, setup, seats, steps[row], passing, state)
+        play_out(rules, setup, seats, kitty, steps[row], dealers[row], playing, state)
         shooters[row] = -1
         for seat in range(players):
             points[row * players + seat] = kernel.points(rules, seats[PILES + seat])
@@ -176,8 +178,39 @@ def play_out(rules: Rules, setup: Setup, seats: Ints, kitty: int, step: int, dea
         leader = taker
 
 
-def policy_numbers(names: Sequence[str]) -> list[int]:
-    """The policies of named players, seat by seat."""
-    from hearts_tutor.players.policies import POLICIES
+def table(rules: RuleSet) -> Setup:
+    """What the loop needs to know of a rule set beyond its rules of play."""
+    return Setup(rules.pack.mask, rules.hand_cards, rules.pass_count, rules.may_not_pass.mask)
 
-    return [POLICIES[name] for name in names]
+
+def pack_of(rules: RuleSet) -> list[int]:
+    """The cards of a rule set as masks, in the order in which they are shuffled."""
+    return [card.bit for card in rules.pack]
+
+
+def step_of(rules: RuleSet, number: int) -> int:
+    """Where the cards of deal ``number`` go: so many seats clockwise, HOLD or SCATTER."""
+    return SCATTER if rules.pass_step(number) == "scatter" else rules.pass_offset(number) % rules.players
+
+
+def dealer_of(rules: RuleSet, number: int) -> int:
+    """The seat that deals deal ``number``: one further to the left with every deal, from seat 0."""
+    return (number - 1) % rules.players
+
+
+def die_of(rules: RuleSet, seed: int, number: int) -> int:
+    """The face of the die that names the dear seven in deal ``number``; 0 where none is rolled."""
+    if not rules.points.die_seven:
+        return 0
+    return 1 + chance.draw(chance.fraction(chance.start(seed ^ DIE, number)), 6)[0]
+
+
+def hands_of(rules: RuleSet, seed: int, number: int) -> tuple[Hand, ...]:
+    """The hands that the loop deals in deal ``number`` of a seed.
+
+    >>> [len(hand) for hand in hands_of(RuleSet(), seed=1, number=1)]
+    [13, 13, 13, 13]
+    """
+    seats = zeros(4 * MOST_SEATS)
+    deal_out(rules.kernel, table(rules), seats, pack_of(rules), chance.start(seed, number))
+    return tuple(Hand(mask) for mask in seats[: rules.players])

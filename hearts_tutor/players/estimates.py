@@ -7,19 +7,22 @@ who can: rough, but quick, the same interpreted and compiled, and easy to say in
 from __future__ import annotations
 
 from hearts_tutor import kernel
-from hearts_tutor.bits import count, highest, lowest
+from hearts_tutor.bits import count, lowest
 from hearts_tutor.compiled import compilable
 from hearts_tutor.kernel import HEARTS, Rules, suit_of
 from hearts_tutor.players.seen import Seen, is_void, unseen, worth
 
 # How likely a card is to be called for, by the number of lower cards beside it in its suit.
-CALLED = (1000, 780, 480, 220, 90, 40, 20, 10, 5, 0, 0, 0, 0, 0, 0, 0, 0)
+CALLED = (932, 780, 480, 231, 90, 89, 20, 16, 5, 0, 0, 0, 0, 0, 0, 0, 0)
 # The same for a dear card such as the queen of spades, by the number of other cards of the suit in the hand.
-DEAR_CALLED = (520, 420, 300, 170, 90, 50, 30, 20, 10, 5, 0, 0, 0, 0, 0, 0, 0)
-PLAIN_TRICK = 130  # what a trick of a suit without points costs its taker, on average over a deal
-HEART_TRICK = 260  # hearts that fall on a heart trick beside one's own, in hundredths of hearts
-VOID = -50  # having none of a suit
-DUMPED = 120  # what a seat throws that cannot follow, in hundredths of hearts
+DEAR_CALLED = (616, 420, 300, 133, 32, 23, 30, 45, 10, 5, 0, 0, 0, 0, 0, 2, 0)
+PLAIN_TRICK = 121  # what a trick of a suit without points costs its taker, on average over a deal
+HEART_TRICK = 228  # hearts that fall on a heart trick beside one's own, in hundredths of hearts
+DEAR_CAUGHT = 523  # how often a card above a dear one catches it, in thousandths
+DEAR_UNDER = 1087  # how often the dear card falls under a higher card that somebody else has played
+LOW_LEADS = 1  # leads are low: as if so many more cards lay below one's own
+VOID = -12  # having none of a suit
+DUMPED = 163  # what a seat throws that cannot follow, in hundredths of hearts
 
 
 @compilable
@@ -71,63 +74,68 @@ def bonus_cards(rules: Rules) -> int:
 
 
 @compilable
-def suit_danger(rules: Rules, held: int, out: int, suit: int) -> int:
-    """What the cards ``held`` of one suit are likely to cost; ``out`` are the unseen cards of all suits."""
-    others = rules.players - 1
+def suit_danger(rules: Rules, held: int, out: int, suit: int, others: int) -> int:
+    """What the cards ``held`` of one suit are likely to cost.
+
+    ``out`` are the unseen cards of all suits, ``others`` the number of other seats that may hold some of this one.
+    """
     mine, out_here = held & suit_of(suit), out & suit_of(suit)
+    if not out_here or not others:
+        return 0
     if not mine:
-        return VOID if out_here else 0
-    dear_out, danger, below = dear_cards(rules) & out_here, 0, 0
-    length = count(mine)
+        return VOID
+    dear, danger, below = dear_cards(rules), 0, 0
+    dear_out = dear & out_here
+    length, spread = count(mine), count(out_here)
     while mine:
         card = mine & -mine
         mine ^= card
-        higher, lower = count(out_here & ~(card | card - 1)), count(out_here & (card - 1))
-        falls = takes(others, others, lower, higher) if lower or higher else 0
+        lower = count(out_here & (card - 1))
         own = worth(rules, card)
-        if own >= 500:
+        falls = takes(others, others, lower, spread - lower)
+        if card & dear:
             danger += own * DEAR_CALLED[length - 1] // 1000 * (falls + 1000) // 2000
         elif own < 0:
             danger += own * falls // 2000
         else:
             trick = PLAIN_TRICK if suit != 3 else own + HEART_TRICK * heart_worth(rules, out) // 100
             if dear_out and card > dear_out:
-                trick += 100 * kernel.points(rules, dear_out) * 600 // 1000
-            danger += falls * trick // 1000 * CALLED[below] // 1000
+                trick += 100 * kernel.points(rules, dear_out) * DEAR_CAUGHT // 1000
+            led_under = 1000 * (lower + LOW_LEADS) // (spread + LOW_LEADS)
+            danger += falls * led_under // 1000 * trick // 1000 * CALLED[below] // 1000
         below += 1
     return danger
 
 
 @compilable
-def danger(rules: Rules, hand: int, out: int) -> int:
-    """What a hand is likely to cost."""
-    return (
-        suit_danger(rules, hand, out, 0)
-        + suit_danger(rules, hand, out, 1)
-        + suit_danger(rules, hand, out, 2)
-        + suit_danger(rules, hand, out, 3)
-    )
+def holders(rules: Rules, voids: int, suit: int) -> int:
+    """How many other seats have not shown that they are out of a suit."""
+    number = 0
+    for seat in range(1, rules.players):
+        number += 1 - (voids >> (4 * seat + suit) & 1)
+    return number
 
 
 @compilable
-def relief(rules: Rules, hand: int, card: int, out: int) -> int:
+def relief(rules: Rules, hand: int, card: int, out: int, voids: int) -> int:
     """How much less a hand is likely to cost without a card of it."""
     suit = lowest(card) >> 4
-    return suit_danger(rules, hand, out, suit) - suit_danger(rules, hand & ~card, out, suit)
+    others = holders(rules, voids, suit)
+    return suit_danger(rules, hand, out, suit, others) - suit_danger(rules, hand & ~card, out, suit, others)
 
 
 @compilable
 def take_chance(rules: Rules, seen: Seen, card: int) -> int:
     """The chance that a card takes the trick."""
     suit = lowest(card) >> 4
-    if seen.place:
-        if suit != seen.led or card < 1 << kernel.winning_card(seen.trick, seen.led):
-            return 0
+    if seen.place and (suit != seen.led or lowest(card) < kernel.winning_card(seen.trick, seen.led)):
+        return 0
     out = unseen(seen) & suit_of(suit)
     to_come = 0
     for seat in range(1, rules.players - seen.place):
         to_come += 1 - is_void(seen, seat, suit)
-    return takes(rules.players - 1, to_come, count(out & (card - 1)), count(out & ~(card | card - 1)))
+    lower = count(out & (card - 1))
+    return takes(holders(rules, seen.voids, suit), to_come, lower, count(out) - lower)
 
 
 @compilable
@@ -139,22 +147,31 @@ def trick_cost(rules: Rules, seen: Seen, card: int) -> int:
     cost = 100 * kernel.points(rules, seen.trick | card)
     banned = 1 if rules.ban and seen.number == 1 else 0
     heart = heart_worth(rules, out)
-    dump = 0 if banned else DUMPED * heart // 100 + 100 * kernel.points(rules, dear_cards(rules) & out) * 900 // 1000 // others
-    dear = dear_cards(rules) & here
-    under = 100 * kernel.points(rules, dear) * 900 // 1000 // others if dear and card > dear else 0
+    dear = dear_cards(rules) & out
     bonus = bonus_cards(rules) & here
-    if bonus and card > bonus:
-        under += 100 * kernel.points(rules, bonus) // 2 // others
-    follow = under + (heart if suit == 3 else 0)
-    empty = missing(others, count(here))
+    able = holders(rules, seen.voids, suit)
+    empty = missing(able, count(here)) if able else 1000
     for seat in range(1, rules.players - seen.place):
         void = 1000 if is_void(seen, seat, suit) else empty
+        dump = 0 if banned else DUMPED * heart // 100 + 100 * kernel.points(rules, dear & ~here) // others
+        follow = heart if suit == 3 else 0
+        if dear & here and card > dear & here:
+            follow += 100 * kernel.points(rules, dear & here) * DEAR_UNDER // 1000 // others
+        if bonus and card > bonus:
+            follow += 100 * kernel.points(rules, bonus) // 2 // others
         cost += (void * dump + (1000 - void) * follow) // 1000
     return cost
 
 
 @compilable
-def highest_in(mask: int, suit: int) -> int:
-    """The number of the highest card of a suit in a mask, -1 for none."""
-    cards = mask & suit_of(suit)
-    return highest(cards) if cards else -1
+def has_exit(rules: Rules, seen: Seen, rest: int) -> int:
+    """1 where the rest of a hand has a card that somebody will surely or nearly surely go over."""
+    out = unseen(seen)
+    for suit in range(4):
+        mine, here = rest & suit_of(suit), out & suit_of(suit)
+        if mine:
+            low = mine & -mine
+            lower = count(here & (low - 1))
+            if count(here) - lower >= 2 and lower <= 1:
+                return 1
+    return 0

@@ -6,12 +6,15 @@ from hearts_tutor import kernel
 from hearts_tutor.bits import count
 from hearts_tutor.compiled import compilable
 from hearts_tutor.kernel import ACE_OF_SPADES, HEARTS, KING_OF_SPADES, QUEEN, SPADES, Rules
-from hearts_tutor.players.estimates import dear_cards, relief, take_chance, trick_cost
+from hearts_tutor.players.estimates import dear_cards, has_exit, relief, take_chance, trick_cost
 from hearts_tutor.players.seen import NOBODY, SEVERAL, Seen, unseen
 
-LEAD_COST = 30  # what having the lead costs
+LEAD_COST = 10  # what having the lead costs with a safe card to lead
+NO_EXIT = 56  # and without
 SMOKE = 60  # what a low spade lead is worth while the queen is out
-FUTURE = 1000  # how much of a hand's danger counts against the trick at hand, in thousandths
+GIVEN = 694  # how surely a penalty card given to a trick that the shooter does not hold stops a moon, in thousandths
+STOPPER = 500  # how much the highest heart is worth against a moon
+FUTURE = 976  # how much of a hand's danger counts against the trick at hand, in thousandths
 
 
 @compilable
@@ -24,7 +27,7 @@ def house_pass(rules: Rules, pack: int, hand: int, may_not_pass: int, size: int)
         while free:
             card = free & -free
             free ^= card
-            gain = relief(rules, hand & ~given, card, out)
+            gain = relief(rules, hand & ~given, card, out, 0)
             if gain > most:
                 best, most = card, gain
         given |= best
@@ -47,15 +50,50 @@ def house_play(rules: Rules, seen: Seen) -> int:
     return best
 
 
+# How often a seat that alone has taken penalty cards goes on to take them all, in thousandths, by thirteenths of them.
+MOON = (0, 10, 44, 70, 110, 140, 210, 340, 450, 520, 763, 780, 890, 970, 1000)
+
+
+@compilable
+def moon_loss(rules: Rules, cards: int) -> int:
+    """What the moon of a seat that alone has so many penalty cards is likely to cost each other seat, in hundredths."""
+    if not rules.moon or not cards:
+        return 0
+    return MOON[min(14, cards * 14 // count(rules.penalty))] * kernel.points(rules, rules.penalty) // 10
+
+
+@compilable
+def moon_cost(rules: Rules, seen: Seen, card: int, chance: int) -> int:
+    """How a card changes what somebody's moon is likely to cost; below 0 where it makes one less likely."""
+    if seen.sole <= 0:
+        return 0
+    taken = count(seen.gone & rules.penalty)
+    before = moon_loss(rules, taken)
+    there, added = count(seen.trick & rules.penalty), count(card & rules.penalty)
+    cost = 0
+    if there + added:
+        cost -= chance * before // 1000
+        if seen.place and seen.winner == seen.sole:
+            cost += (1000 - chance) * (moon_loss(rules, taken + there + added) - moon_loss(rules, taken + there)) // 1000
+        elif added and not there:
+            cost -= (1000 - chance) * before * GIVEN // 1000_000
+    if card & HEARTS and not chance:
+        out = unseen(seen) & HEARTS
+        if not out & ~(card | card - 1):
+            cost += before * STOPPER // 1000
+    return cost
+
+
 @compilable
 def play_cost(rules: Rules, seen: Seen, card: int) -> int:
     """What playing a card is likely to cost, set against keeping it."""
     chance = take_chance(rules, seen, card)
     out = unseen(seen)
-    cost = -relief(rules, seen.hand, card, out) * FUTURE // 1000
+    cost = -relief(rules, seen.hand, card, out, seen.voids) * FUTURE // 1000
     if chance:
-        cost += chance * (trick_cost(rules, seen, card) + LEAD_COST) // 1000
+        lead = LEAD_COST if has_exit(rules, seen, seen.hand & ~card) else NO_EXIT
+        cost += chance * (trick_cost(rules, seen, card) + lead) // 1000
     if seen.place == 0 and card & SPADES and out & QUEEN & dear_cards(rules) and card < QUEEN:
         if not seen.hand & (KING_OF_SPADES | ACE_OF_SPADES):
             cost -= SMOKE
-    return cost
+    return cost + moon_cost(rules, seen, card, chance)
