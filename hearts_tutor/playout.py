@@ -31,6 +31,7 @@ HANDS, PILES, GAVE, WON = 0, MOST_SEATS, 2 * MOST_SEATS, 3 * MOST_SEATS
 @entry
 def play_deals(
     rules: Rules,
+    before: Rules,
     setup: Setup,
     pack: Ints,
     passing: Ints,
@@ -45,7 +46,7 @@ def play_deals(
 ) -> int:
     """Plays the deals of the given numbers (from 1) and returns how many.
 
-    ``pack`` holds the cards as masks of one card, ``passing`` and ``playing`` the policy at each seat; ``numbers``,
+    ``before`` are the rules as they stand at the pass, when no die has fallen. ``pack`` holds the cards as masks of one card, ``passing`` and ``playing`` the policy at each seat; ``numbers``,
     ``steps`` of the pass and ``dealers`` go deal by deal. Written are, deal after deal: ``points`` by cards and tricks
     ``won``, a number for each seat, and the seat of the shooter, -1 for none.
     """
@@ -57,7 +58,7 @@ def play_deals(
         state = chance.start(seed, number)
         kitty = deal_out(rules, setup, seats, order, state)
         state = chance.start(seed ^ PLAY, number)
-        state = pass_cards(rules, setup, seats, steps[row], passing, state)
+        state = pass_cards(before, setup, seats, steps[row], passing, state)
         play_out(rules, setup, seats, kitty, steps[row], dealers[row], playing, state)
         shooters[row] = -1
         for seat in range(players):

@@ -127,18 +127,19 @@ def play_block(rules: RuleSet, names: Sequence[str], seed: int, span: range) -> 
     """Points as scored, tricks won and shooters of the deals of a span; see ``Deals`` for the shapes."""
     numbers = np.arange(span.start, span.stop, dtype=np.int64)
     if not rules.points.die_seven:
-        return _played(rules, names, seed, numbers)
+        return _played(rules, 0, names, seed, numbers)
     dice = np.array([playout.die_of(rules, seed, number) for number in span])
     points, tricks = np.zeros((2, len(span), rules.players), np.int64)
     shooters = np.zeros(len(span), np.int64)
     for face in np.unique(dice):
         here = dice == face
-        points[here], tricks[here], shooters[here] = _played(rules.rolled(int(face)), names, seed, numbers[here])
+        points[here], tricks[here], shooters[here] = _played(rules, int(face), names, seed, numbers[here])
     return points, tricks, shooters
 
 
-def _played(rules: RuleSet, names: Sequence[str], seed: int, numbers: Ints) -> tuple[Ints, Ints, Ints]:
-    """The same for deals that share their rules."""
+def _played(rules: RuleSet, die: int, names: Sequence[str], seed: int, numbers: Ints) -> tuple[Ints, Ints, Ints]:
+    """The same for deals in which the same face of the die fell (0: none is rolled)."""
+    before, rules = rules, rules.rolled(die) if die else rules
     n, players = len(numbers), rules.players
     cycle = np.array([playout.step_of(rules, number) for number in range(1, len(rules.pass_cycle) + 1)])
     steps, dealers = cycle[(numbers - 1) % len(cycle)], (numbers - 1) % players
@@ -151,7 +152,7 @@ def _played(rules: RuleSet, names: Sequence[str], seed: int, numbers: Ints) -> t
         lists, per_deal = ([np.asarray(each, np.int64) for each in group] for group in (lists, per_deal))  # type: ignore[assignment]
     else:
         per_deal = tuple(each.tolist() if isinstance(each, np.ndarray) else each for each in per_deal)
-    playout.play_deals(rules.kernel, playout.table(rules), *lists, seed, *per_deal)
+    playout.play_deals(rules.kernel, before.kernel, playout.table(rules), *lists, seed, *per_deal)
     *_, by_cards, shot, tricks = (np.asarray(each, np.int64) for each in per_deal)
     return _scored(rules, by_cards.reshape(n, players), tricks.reshape(n, players), shot)
 
