@@ -1,0 +1,40 @@
+"""How far a measured cost can be trusted: the thresholds, all in this one place, and the band that follows from them.
+
+They were set by playing the same passes out with four ``house`` players, who judged the quick player's costs (the page
+``book/reference/passing_costs.md`` prints what they found): costs are meaningful in bands, not in decimals.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+Band = Literal["best", "too_close", "costly", "mistake"]
+
+CLOSE = 0.5  # penalty points a deal: a smaller cost is a tie
+MISTAKE = 1.0  # a larger one is a mistake, if the second opinion agrees
+AGREES = 0.5  # how much the second opinion must say that it costs
+SPREAD = 1.96  # standard errors in a 95 % interval
+MOON_ACTS = 0.5  # an own moon more likely than this is aimed at, and then costs nothing
+SAYS = {
+    "best": "the best that was measured",
+    "too_close": "too close to call",
+    "costly": "costs a little",
+    "mistake": "a mistake",
+}
+
+
+def band_of(cost: float, stderr: float, second_opinion: float | None, *, best: bool = False) -> Band:
+    """The band of a pass or a play, from its cost against the best, in penalty points a deal.
+
+    >>> band_of(0.3, 0.01, 2.0), band_of(0.9, 0.5, 2.0), band_of(0.9, 0.1, 2.0)
+    ('too_close', 'too_close', 'costly')
+    >>> band_of(1.4, 0.2, 0.9), band_of(1.4, 0.2, 0.1)
+    ('mistake', 'costly')
+    """
+    if best:
+        return "best"
+    if cost < CLOSE or cost - SPREAD * stderr <= 0:
+        return "too_close"
+    if cost > MISTAKE and second_opinion is not None and second_opinion >= AGREES:
+        return "mistake"
+    return "costly"

@@ -1,0 +1,166 @@
+"""What a pass costs: every pass of a hand on the same random worlds, with a second opinion, a band and reasons in words.
+
+The number is penalty points captured in the deal; a moon counts the deal's total (26) to its shooter and nothing to the
+others. The chances of a moon stand beside it and are acted on only where an own moon is more likely than not.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from hearts_tutor import compiled
+from hearts_tutor.advice.bands import Band, band_of
+from hearts_tutor.advice.candidates import PassError, candidates, check_hand, directions, step_and_size
+from hearts_tutor.advice.measure import Worlds
+from hearts_tutor.advice.race import FIRST, FIRST_PLAIN, Race, Result
+from hearts_tutor.advice.reasons import pass_reasons
+from hearts_tutor.cards import Card, Hand
+from hearts_tutor.rules import RuleSet
+
+__all__ = ["PassAdvice", "PassCost", "PassError", "advise_pass"]
+
+WORLDS, WORLDS_PLAIN = 2000, 64  # where neither worlds nor seconds are asked for
+MOST_WORLDS = 20_000
+SECOND_WORLDS = 256  # of the second opinion
+SECOND_SHARE = 0.2  # its part of the time
+PLAYER, SECOND = "quick", "ducker"
+
+
+@dataclass(frozen=True)
+class PassCost:
+    """One pass: penalty points more than the best, the standard error of that, and how they were found.
+
+    ``second_opinion`` is the same cost as another kind of player's play-outs have it, ``worlds`` how many worlds the pass
+    was played out in; the moons are chances.
+    """
+
+    cards: tuple[Card, ...]
+    cost: float
+    stderr: float
+    band: Band
+    moon_for: float
+    moon_against: float
+    second_opinion: float
+    reasons: tuple[str, ...]
+    points: float
+    worlds: int
+
+    @property
+    def why(self) -> str:
+        """The reasons as one text."""
+        return " ".join(self.reasons)
+
+
+@dataclass(frozen=True)
+class PassAdvice:
+    """All passes that were looked at, the cheapest first, and what their costs are relative to.
+
+    ``possible`` is how many passes the hand has; where it is more than were looked at, the others leave hands that are
+    more dangerous in the house player's reckoning.
+    """
+
+    rules: RuleSet
+    hand: Hand
+    direction: str
+    seed: int
+    passes: tuple[PassCost, ...]
+    worlds: int
+    possible: int
+
+    @property
+    def best(self) -> PassCost:
+        return self.passes[0]
+
+    def of(self, cards: Hand | Sequence[Card]) -> PassCost:
+        """What a certain pass costs; raises PassError where it was not looked at."""
+        wanted = Hand.of_cards(cards)
+        for each in self.passes:
+            if Hand.of_cards(each.cards) == wanted:
+                return each
+        raise PassError(f"{wanted} was not among the passes that were measured.")
+
+    @property
+    def relative_to(self) -> str:
+        """What a cost is measured against, in words."""
+        best = " ".join(card.code for card in self.best.cards)
+        return f"{best}, the cheapest of {len(self.passes)} passes measured: {self.best.points:.2f} penalty points a deal"
+
+
+def advise_pass(
+    rules: RuleSet,
+    hand: Hand,
+    direction: str | None = None,
+    *,
+    seed: int = 1,
+    worlds: int | None = None,
+    seconds: float | None = None,
+    jobs: int = 0,
+    asked: Sequence[Hand] = (),
+) -> PassAdvice:
+    """Measures the passes of a hand in up to ``worlds`` worlds, or as many as ``seconds`` allow (compilation not counted).
+
+    The ``asked`` passes are measured as long as the best. Without seconds the answer depends on the seed alone. Raises
+    PassError for a hand or direction that does not fit the rule set.
+
+    >>> advice = advise_pass(RuleSet(), Hand.parse("♠AK5 ♥Q94 ♦KJ863 ♣72"), "left", worlds=64)
+    >>> len(advice.best.cards), advice.best.cost, advice.best.band
+    (3, 0.0, 'best')
+    """
+    direction = direction or (directions(rules) or ["hold"])[0]
+    step, size = step_and_size(rules, direction)
+    check_hand(rules, hand, size)
+    passes = candidates(rules, hand, size)
+    for each in asked:
+        if len(each) != size or (each - hand) or (each - (hand - rules.may_not_pass)):
+            raise PassError(f"{each} cannot be passed from {hand}: {size} cards of the hand go.")
+        passes += [each.mask] if each.mask not in passes else []
+    plain = not compiled.available()
+    width = worlds or (MOST_WORLDS if seconds is not None else WORLDS_PLAIN if plain else WORLDS)
+    if not 2 <= width <= MOST_WORLDS:
+        raise PassError(f"{width} worlds cannot be played: name 2 to {MOST_WORLDS}.")
+    field = Worlds(rules, hand, step, size, passes, seed, width, jobs)
+    if not plain:  # compiles, or loads what is compiled
+        for who in (PLAYER, SECOND):
+            field.play(who, [0], 0, 1)
+            field.paired(who, 0, 0, 1)
+    keep = [passes.index(each.mask) for each in asked]
+    first = FIRST_PLAIN if plain else FIRST
+    begun = time.perf_counter()
+    race_time = None if seconds is None else seconds * (1 - SECOND_SHARE)
+    found = Race(field, PLAYER, keep).run(width, first, race_time)
+    left = None if seconds is None else max(seconds * SECOND_SHARE / 2, seconds - (time.perf_counter() - begun))
+    second = _second_opinion(field, found, min(SECOND_WORLDS, found.worlds), left)
+    costs = [_cost(rules, hand, direction, mask, row, found, second[row]) for row, mask in enumerate(passes)]
+    costs.sort(key=lambda each: (each.cost, each.band != "best", [card.code for card in each.cards]))
+    every = len(candidates(rules, hand, size, most=10**9))
+    return PassAdvice(rules, hand, direction, seed, tuple(costs), found.worlds, every)
+
+
+def _second_opinion(field: Worlds, found: Result, worlds: int, seconds: float | None) -> list[float]:
+    """The cost of every pass against the same best, by another kind of player."""
+    begun, rows = time.perf_counter(), range(len(field.passes))
+    done, upto = 0, min(16, worlds)
+    while done < upto:
+        field.play(SECOND, rows, done, upto)
+        done, upto = upto, min(2 * upto, worlds)
+        if seconds is not None and (time.perf_counter() - begun) * 2.2 > seconds:
+            break
+    return [field.paired(SECOND, row, found.best, done, found.acting).difference for row in rows]
+
+
+def _cost(rules: RuleSet, hand: Hand, direction: str, mask: int, row: int, found: Result, second: float) -> PassCost:
+    paired, best = found.rows[row], row == found.best
+    cost = 0.0 if best else max(0.0, paired.difference)
+    given = Hand(mask)
+    band = band_of(cost, paired.stderr, second, best=best)
+    reasons = pass_reasons(rules, hand, given, direction)
+    if row in found.acting:
+        reasons = (
+            *reasons,
+            f"A moon came of it in {100 * paired.moon_for:.0f} of 100 play-outs, so it is aimed at and costs nothing here.",
+        )
+    return PassCost(
+        given.cards, cost, paired.stderr, band, paired.moon_for, paired.moon_against, second, reasons, paired.points, paired.worlds
+    )

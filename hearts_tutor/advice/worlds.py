@@ -1,0 +1,197 @@
+"""Common random worlds: the hidden cards dealt at random as the passer may expect them, and every pass played out in each.
+
+The passer sits at seat 0. In a world the cards that it does not hold are dealt to the other seats (and the kitty), all
+of which pass what ``house`` passes; the dealer and, where there is one, the die differ from world to world. World ``w``
+of a seed is always the same, and so are the bits of chance of its play: two passes differ in a world by the passes only.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hearts_tutor import chance, kernel, playout
+from hearts_tutor.advice.quick import DUCKER, MOST_SEATS, QUICK, Table, play_out
+from hearts_tutor.bits import at
+from hearts_tutor.compiled import compilable, entry, zeros
+from hearts_tutor.kernel import Rules
+from hearts_tutor.players.judgement import house_pass
+from hearts_tutor.players.policies import HOUSE, Setup
+from hearts_tutor.playout import SCATTER
+
+Ints = Any  # a list of whole numbers, or in compiled code an array of them
+PLAY = 0x12F0A7C3D5B96E81  # sets the chances of play apart from those of the cards
+MINE, THEIRS = 1, 2  # in a cell: the passer, somebody else has shot the moon
+WHO = {"quick": QUICK, "ducker": DUCKER}
+
+
+@entry
+def deal_worlds(
+    rules: Rules, setup: Setup, hand: int, step: int, size: int, seed: int, first: int, last: int, hands: Ints, kitties: Ints
+) -> int:
+    """Deals the worlds ``first`` to ``last`` - 1 and lets the others pass.
+
+    Written are ``hands``, MOST_SEATS numbers for each world: what each seat holds once the cards have changed hands,
+    except that seat 0 has only what it receives, and nobody yet has what seat 0 gives; and the ``kitties``.
+    """
+    hidden, rest = zeros(52), setup.pack & ~hand
+    cards = 0
+    while rest:
+        hidden[cards] = rest & -rest
+        rest &= rest - 1
+        cards += 1
+    order, dealt = zeros(cards), zeros(MOST_SEATS)
+    for world in range(first, last):
+        for place in range(cards):
+            order[place] = hidden[place]
+        kitties[world] = _share_out(rules, setup, dealt, order, chance.start(seed, world))
+        row = world * MOST_SEATS
+        for seat in range(MOST_SEATS):
+            hands[row + seat] = dealt[seat]
+        for seat in range(1, rules.players):
+            given = house_pass(rules, setup.pack, dealt[seat], setup.may_not_pass, size)
+            hands[row + seat] &= ~given
+            give(hands, row, rules.players, seat, step, given)
+    return last - first
+
+
+@compilable
+def _share_out(rules: Rules, setup: Setup, dealt: Ints, order: Ints, state: int) -> int:
+    """Deals the hidden cards to the seats after the first; returns what is left over."""
+    left, share = len(order), 0
+    dealt[0] = 0
+    for seat in range(1, rules.players):
+        hand = 0
+        for card in range(setup.hand_cards):
+            if card & 3 == 0:
+                state = chance.step(state)
+                share = chance.fraction(state)
+            place, share = chance.draw(share, left)
+            left -= 1
+            hand |= order[at(place)]
+            order[at(place)] = order[at(left)]
+        dealt[seat] = hand
+    kitty = 0
+    for place in range(left):
+        kitty |= order[at(place)]
+    return kitty
+
+
+@compilable
+def give(hands: Ints, row: int, players: int, seat: int, step: int, given: int) -> None:
+    """Hands cards on: all to one seat, or in a scatter one to each, clockwise from the lowest."""
+    if step != SCATTER:
+        hands[row + (seat + step) % players] |= given
+        return
+    for away in range(1, players):
+        card = given & -given
+        hands[row + (seat + away) % players] |= card
+        given ^= card
+
+
+@entry
+def play_passes(
+    rules: Rules,
+    table: Table,
+    hand: int,
+    step: int,
+    who: int,
+    seed: int,
+    worlds: tuple[int, int, int],
+    hands: Ints,
+    kitties: Ints,
+    passes: Ints,
+    rows: Ints,
+    width: int,
+    cells: Ints,
+) -> int:
+    """Plays the passes of some ``rows`` out in the ``worlds`` (first, last + 1, stride) and returns how many times.
+
+    ``cells`` has ``width`` places for each pass, one for each world: four times the points that seat 0 takes, and MINE or
+    THEIRS added where there was a moon.
+    """
+    seats, played = zeros(2 * MOST_SEATS), 0
+    first, last, stride = worlds
+    for world in range(first, last, stride):
+        state = chance.start(seed ^ PLAY, world)
+        for row in rows:
+            set_out(rules, seats, hand, step, hands, world, passes[row])
+            play_out(rules, table, seats, kitties[world], world % rules.players, who, state)
+            cells[row * width + world] = outcome(rules, seats)
+            played += 1
+    return played
+
+
+@entry
+def judge_passes(
+    rules: Rules,
+    setup: Setup,
+    hand: int,
+    step: int,
+    seed: int,
+    worlds: tuple[int, int, int],
+    hands: Ints,
+    kitties: Ints,
+    passes: Ints,
+    rows: Ints,
+    width: int,
+    cells: Ints,
+) -> int:
+    """The same, played out by ``house``: a hundred times slower, an outside judge of the quick players."""
+    seats, played, policies = zeros(4 * MOST_SEATS), 0, zeros(MOST_SEATS)
+    for seat in range(MOST_SEATS):
+        policies[seat] = HOUSE
+    first, last, stride = worlds
+    for world in range(first, last, stride):
+        state = chance.start(seed ^ PLAY, world)
+        for row in rows:
+            set_out(rules, seats, hand, step, hands, world, passes[row])
+            for seat in range(2 * MOST_SEATS, 4 * MOST_SEATS):
+                seats[seat] = 0
+            seats[playout.GAVE] = passes[row]
+            playout.play_out(rules, setup, seats, kitties[world], step, world % rules.players, policies, state)
+            cells[row * width + world] = outcome(rules, seats)
+            played += 1
+    return played
+
+
+@compilable
+def set_out(rules: Rules, seats: Ints, hand: int, step: int, hands: Ints, world: int, given: int) -> None:
+    """The seats of a world after seat 0 has given these cards."""
+    for seat in range(rules.players):
+        seats[seat] = hands[world * MOST_SEATS + seat]
+        seats[MOST_SEATS + seat] = 0
+    seats[0] |= hand & ~given
+    give(seats, 0, rules.players, 0, step, given)
+
+
+@compilable
+def outcome(rules: Rules, seats: Ints) -> int:
+    """The cell for a deal played out; a moon's cards count to whoever has them, so that it is worth the deal's total."""
+    cell = kernel.points(rules, seats[MOST_SEATS]) * 4
+    for seat in range(rules.players):
+        if kernel.shot_the_moon(rules, seats[MOST_SEATS + seat]):
+            cell += MINE if seat == 0 else THEIRS
+    return cell
+
+
+@compilable
+def worth(cell: int, acts: int) -> int:
+    """The points of a cell; where ``acts`` is 1 an own moon costs nothing."""
+    return 0 if acts and cell & MINE else cell >> 2
+
+
+@entry
+def add_up(cells: Ints, width: int, row: int, acts: int, base: int, base_acts: int, count: int, sums: Ints) -> int:
+    """Sums over the first ``count`` worlds: points, difference to the base, its square, own moons, other moons."""
+    points, difference, square, mine, theirs = 0, 0, 0, 0, 0
+    for world in range(count):
+        cell = cells[row * width + world]
+        value = worth(cell, acts)
+        apart = value - worth(cells[base * width + world], base_acts)
+        points += value
+        difference += apart
+        square += apart * apart
+        mine += cell & MINE
+        theirs += (cell & THEIRS) >> 1
+    sums[0], sums[1], sums[2], sums[3], sums[4] = points, difference, square, mine, theirs
+    return count

@@ -1,0 +1,101 @@
+"""``advise pass``: what every pass of a hand costs, and why."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from hearts_tutor.advice.bands import CLOSE, SAYS, SPREAD
+from hearts_tutor.cards import Hand, parse_cards
+from hearts_tutor.cli.shared import Commands, InputError, add_json, add_rules, print_json, rules_of, whole
+from hearts_tutor.position import hand_of
+
+if TYPE_CHECKING:
+    from hearts_tutor.advice.passing import PassAdvice
+
+SHOWN = 5  # passes in the answer to read
+LONGEST = 600.0  # seconds
+MOON_SHOWN = 0.1  # a chance of a moon worth a word
+
+
+def add(commands: Commands) -> None:
+    parser = commands.add_parser("advise", help="what a pass costs, and why", description="Measured advice, with reasons.")
+    kinds = parser.add_subparsers(title="kinds of advice", metavar="KIND", required=True)
+    add_pass(kinds)
+
+
+def add_pass(kinds: Commands) -> None:
+    parser = kinds.add_parser("pass", help="what every pass of a hand costs", description=__doc__)
+    parser.add_argument("--hand", required=True, metavar="CARDS", help="the whole hand before the pass, such as “♠AK5 ♥Q94 ♦KJ863 ♣72”")
+    parser.add_argument("--direction", metavar="WHERE", help="left, right, across, left2 … (default: the rule set's first)")
+    effort = parser.add_mutually_exclusive_group()
+    effort.add_argument("--worlds", type=whole, metavar="N", help="play the leading passes out in N worlds (default: 2000)")
+    effort.add_argument("--seconds", type=seconds, metavar="T", help="as many worlds as fit into T seconds")
+    parser.add_argument("--seed", type=whole, default=1, metavar="S", help="the same seed and worlds give the same answer (default: 1)")
+    parser.add_argument("--jobs", type=whole, default=0, metavar="J", help="how many cores; the numbers do not depend on it (default: all)")
+    parser.add_argument("--asked", default="", metavar="CARDS", help="a pass to measure as long as the best, such as “AS KS QH”")
+    add_rules(parser)
+    add_json(parser)
+    parser.set_defaults(run=run_pass)
+
+
+def seconds(text: str) -> float:
+    """A number of seconds, for argparse."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if not 0.0 < value <= LONGEST:
+        raise argparse.ArgumentTypeError(f"“{text[:80]}” is not a number of seconds above 0 (at most {LONGEST:.0f})")
+    return value
+
+
+def run_pass(options: argparse.Namespace) -> None:
+    from hearts_tutor.advice.passing import PLAYER, SECOND, advise_pass
+
+    rules = rules_of(options)
+    hand = hand_of(rules, parse_cards(options.hand))
+    asked = [hand_of(rules, parse_cards(options.asked))] if options.asked else []
+    if options.jobs < 0:
+        raise InputError(f"--jobs {options.jobs}: name 1 or more, or 0 for all cores.")
+    direction = options.direction.strip().lower() if options.direction else None
+    advice = advise_pass(
+        rules, hand, direction, seed=options.seed, worlds=options.worlds, seconds=options.seconds, jobs=options.jobs, asked=asked
+    )
+    if not options.json:
+        print_advice(advice, asked)
+        return
+    rows = [
+        {
+            "cards": [card.code for card in each.cards],
+            "cost": round(each.cost, 4),
+            "stderr": round(each.stderr, 4),
+            "band": each.band,
+            "moon_for": round(each.moon_for, 4),
+            "moon_against": round(each.moon_against, 4),
+            "second_opinion": round(each.second_opinion, 4),
+            "why": each.why,
+            "worlds": each.worlds,
+        }
+        for each in advice.passes
+    ]
+    about = {"direction": advice.direction, "seed": advice.seed, "worlds": advice.worlds, "possible": advice.possible}
+    print_json({"passes": rows, "relative_to": advice.relative_to, **about, "played_out_with": PLAYER, "second_opinion_from": SECOND})
+
+
+def print_advice(advice: PassAdvice, asked: list[Hand]) -> None:
+    """The few best passes (and one that was asked for), with reasons."""
+    print(f"{advice.hand} passing {advice.direction} in {advice.rules.name}; cost is relative to {advice.relative_to}.")
+    shown = list(advice.passes[:SHOWN])
+    shown += [each for each in map(advice.of, asked) if each not in shown]
+    for each in shown:
+        cards = " ".join(map(str, each.cards))
+        moons = f", own moon {each.moon_for:.0%}" if each.moon_for >= MOON_SHOWN else ""
+        print(
+            f"\n{cards:12} {each.cost:5.2f} ± {SPREAD * each.stderr:.2f}  {SAYS[each.band]}; second opinion {each.second_opinion:+.1f}{moons}"
+        )
+        print(f"   {each.why}")
+    print(
+        f"\nThe best were played out in {advice.worlds:,} worlds, {len(advice.passes):,} of {advice.possible:,} passes looked at. "
+        f"Costs under {CLOSE} points are ties."
+    )
