@@ -23,7 +23,7 @@ __all__ = ["PassAdvice", "PassCost", "PassError", "advise_pass"]
 
 WORLDS, WORLDS_PLAIN = 2000, 64  # where neither worlds nor seconds are asked for
 MOST_WORLDS = 20_000
-SECOND_WORLDS = 256  # of the second opinion
+SECOND_FIRST, SECOND_WORLDS = 64, 256  # of the second opinion, at least and at most
 SECOND_SHARE = 0.2  # its part of the time
 PLAYER, SECOND = "quick", "ducker"
 
@@ -141,7 +141,7 @@ def advise_pass(
 def _second_opinion(field: Worlds, found: Result, worlds: int, seconds: float | None) -> list[float]:
     """The cost of every pass against the same best, by another kind of player."""
     begun, rows = time.perf_counter(), range(len(field.passes))
-    done, upto = 0, min(16, worlds)
+    done, upto = 0, min(SECOND_FIRST, worlds)
     while done < upto:
         field.play(SECOND, rows, done, upto)
         done, upto = upto, min(2 * upto, worlds)

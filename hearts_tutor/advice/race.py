@@ -74,10 +74,10 @@ class Race:
 
     def _standing(self, upto: int) -> list[int]:
         """The best so far, and the rows that may still be as good."""
+        every = [self.field.paired(self.who, row, row, count) for row, count in enumerate(self.count)]
+        self.acting = frozenset(row for row, value in enumerate(every) if value.moon_for >= MOON_ACTS)
         full = [row for row, count in enumerate(self.count) if count == upto]
-        values = {row: self.field.paired(self.who, row, row, upto) for row in full}
-        self.acting |= {row for row, value in values.items() if value.moon_for >= MOON_ACTS}
-        values |= {row: self.field.paired(self.who, row, row, upto, self.acting) for row in self.acting & set(full)}
+        values = {row: self.field.paired(self.who, row, row, upto, self.acting) for row in full}
         self.best = min(full, key=lambda row: (values[row].points, row))
         apart = [self.field.paired(self.who, row, self.best, count, self.acting) for row, count in enumerate(self.count)]
         order = sorted(range(len(apart)), key=lambda row: (apart[row].difference, row))

@@ -28,51 +28,48 @@ WHO = {"quick": QUICK, "ducker": DUCKER}
 def deal_worlds(
     rules: Rules, setup: Setup, hand: int, step: int, size: int, seed: int, first: int, last: int, hands: Ints, kitties: Ints
 ) -> int:
-    """Deals the worlds ``first`` to ``last`` - 1 and lets the others pass.
-
-    Written are ``hands``, MOST_SEATS numbers for each world: what each seat holds once the cards have changed hands,
-    except that seat 0 has only what it receives, and nobody yet has what seat 0 gives; and the ``kitties``.
-    """
-    hidden, rest = zeros(52), setup.pack & ~hand
-    cards = 0
-    while rest:
-        hidden[cards] = rest & -rest
-        rest &= rest - 1
-        cards += 1
-    order, dealt = zeros(cards), zeros(MOST_SEATS)
+    """Deals the worlds ``first`` to ``last`` - 1: ``hands``, MOST_SEATS numbers for each, and ``kitties``."""
+    order, dealt = zeros(52), zeros(MOST_SEATS)
     for world in range(first, last):
-        for place in range(cards):
-            order[place] = hidden[place]
-        kitties[world] = _share_out(rules, setup, dealt, order, chance.start(seed, world))
-        row = world * MOST_SEATS
-        for seat in range(MOST_SEATS):
-            hands[row + seat] = dealt[seat]
-        for seat in range(1, rules.players):
-            given = house_pass(rules, setup.pack, dealt[seat], setup.may_not_pass, size)
-            hands[row + seat] &= ~given
-            give(hands, row, rules.players, seat, step, given)
+        kitties[world] = deal_world(rules, setup, hand, step, size, chance.start(seed, world), order, dealt, hands, world * MOST_SEATS)
     return last - first
 
 
 @compilable
-def _share_out(rules: Rules, setup: Setup, dealt: Ints, order: Ints, state: int) -> int:
-    """Deals the hidden cards to the seats after the first; returns what is left over."""
-    left, share = len(order), 0
-    dealt[0] = 0
+def deal_world(
+    rules: Rules, setup: Setup, hand: int, step: int, size: int, state: int, order: Ints, dealt: Ints, hands: Ints, row: int
+) -> int:
+    """Deals the hidden cards and lets the others pass; returns the cards left over.
+
+    Written are, from place ``row`` of ``hands`` on, what each seat holds once the cards have changed hands, except that
+    seat 0 has only what it receives, and nobody yet has what seat 0 gives. ``order`` and ``dealt`` are room to work in.
+    """
+    rest, left, share = setup.pack & ~hand, 0, 0
+    while rest:
+        order[left] = rest & -rest
+        rest &= rest - 1
+        left += 1
     for seat in range(1, rules.players):
-        hand = 0
+        cards = 0
         for card in range(setup.hand_cards):
             if card & 3 == 0:
                 state = chance.step(state)
                 share = chance.fraction(state)
             place, share = chance.draw(share, left)
             left -= 1
-            hand |= order[at(place)]
+            cards |= order[at(place)]
             order[at(place)] = order[at(left)]
-        dealt[seat] = hand
+        dealt[seat] = cards
     kitty = 0
     for place in range(left):
         kitty |= order[at(place)]
+    dealt[0] = 0
+    for seat in range(MOST_SEATS):
+        hands[row + seat] = dealt[seat]
+    for seat in range(1, rules.players):
+        given = house_pass(rules, setup.pack, dealt[seat], setup.may_not_pass, size)
+        hands[row + seat] &= ~given
+        give(hands, row, rules.players, seat, step, given)
     return kitty
 
 

@@ -1,0 +1,201 @@
+"""How the pass model is made: random hands, plausible passes played out in a few common worlds, least squares.
+
+Every hand adds whole numbers to the normal equations (features and points are whole), so that the sum does not depend
+on who adds what when: the same seed makes the same model on any number of cores.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+from hearts_tutor import chance, compiled, playout
+from hearts_tutor.advice.features import FEATURES, MOST_ACTIVE, features
+from hearts_tutor.advice.quick import MOST_SEATS, QUICK, Table, play_out, table_of
+from hearts_tutor.advice.worlds import PLAY, deal_world, outcome, set_out
+from hearts_tutor.compiled import compilable, entry, zeros
+from hearts_tutor.kernel import Rules
+from hearts_tutor.players.policies import Setup
+from hearts_tutor.rules import RuleSet
+
+Ints = Any  # a list of whole numbers, or in compiled code an array of them
+Progress = Callable[[int], None]
+
+HANDS = 100_000
+FIRST_PART = 10  # one hand in so many is in the first round, whose passes are random
+PASSES, WORLDS = 16, 8  # of each hand
+STEPS = (1, 3, 2)  # of the directions left, right, across
+NOISE = 4000  # thousandths of a point: how far from the first round's best the passes of the second may lie
+RIDGE = 2000.0
+BLOCK = 500  # hands that a worker takes at a time
+PICKS = 0x0B5AD4CECEDA1CE2  # sets the choice of passes apart from the cards
+
+
+@entry
+def add_hands(
+    rules: Rules, setup: Setup, table: Table, steps: Ints, weights: Ints, seed: int, first: int, last: int, gram: Ints, right: Ints
+) -> int:
+    """Plays the hands ``first`` to ``last`` - 1 and adds them to the normal equations, ``gram`` and ``right``.
+
+    ``gram`` holds the products of features, row by row, centred within the hand, times PASSES; ``right`` those of
+    features and points. A pass is the likelier looked at, the better ``weights`` think of it.
+    """
+    pack, order, dealt, hands = zeros(52), zeros(52), zeros(MOST_SEATS), zeros(MOST_SEATS)
+    seats, active, used = zeros(2 * MOST_SEATS), zeros(PASSES * MOST_ACTIVE), zeros(PASSES)
+    passes, scores, points = zeros(PASSES), zeros(PASSES), zeros(PASSES)
+    total, touched, one = zeros(FEATURES), zeros(FEATURES), zeros(MOST_ACTIVE)
+    for number in range(first, last):
+        state = chance.start(seed, number)
+        hand, state = random_hand(setup, pack, state)
+        direction = number % 3
+        pick(hand, direction, weights, chance.start(seed ^ PICKS, number), passes, scores, one)
+        for row in range(PASSES):
+            points[row] = 0
+        for world in range(WORLDS):
+            state = chance.step(state)
+            begin = chance.mixed(state)
+            kitty = deal_world(rules, setup, hand, steps[direction], 3, begin, order, dealt, hands, 0)
+            for row in range(PASSES):
+                set_out(rules, seats, hand, steps[direction], hands, 0, passes[row])
+                play_out(rules, table, seats, kitty, world % rules.players, QUICK, begin ^ PLAY)
+                points[row] += outcome(rules, seats) >> 2
+        for row in range(PASSES):
+            used[row] = features(hand & ~passes[row], passes[row], direction, one)
+            for place in range(used[row]):
+                active[row * MOST_ACTIVE + place] = one[place]
+        add_rows(active, used, points, total, touched, gram, right)
+    return last - first
+
+
+@compilable
+def random_hand(setup: Setup, pack: Ints, state: int) -> tuple[int, int]:
+    """A random hand, and the state of the draws after it."""
+    rest, left, hand, share = setup.pack, 0, 0, 0
+    while rest:
+        pack[left] = rest & -rest
+        rest &= rest - 1
+        left += 1
+    for card in range(setup.hand_cards):
+        if card & 3 == 0:
+            state = chance.step(state)
+            share = chance.fraction(state)
+        place, share = chance.draw(share, left)
+        left -= 1
+        hand |= pack[place]
+        pack[place] = pack[left]
+    return hand, state
+
+
+@compilable
+def pick(hand: int, direction: int, weights: Ints, state: int, passes: Ints, scores: Ints, active: Ints) -> None:
+    """The passes with the lowest weight, chance added, as masks in ``passes``."""
+    for row in range(PASSES):
+        scores[row] = 1 << 40
+    one = hand
+    while one:
+        two = one & (one - 1)
+        while two:
+            three = two & (two - 1)
+            while three:
+                given = one & -one | two & -two | three & -three
+                three &= three - 1
+                state = chance.step(state)
+                score = (chance.fraction(state) >> 40) * NOISE >> 17
+                used = features(hand & ~given, given, direction, active)
+                for place in range(used):
+                    score += weights[active[place]]
+                _insert(given, score, passes, scores)
+            two &= two - 1
+        one &= one - 1
+
+
+@compilable
+def _insert(given: int, score: int, passes: Ints, scores: Ints) -> None:
+    """Keeps the PASSES lowest scores, in order."""
+    place = PASSES - 1
+    if score >= scores[place]:
+        return
+    while place > 0 and scores[place - 1] > score:
+        scores[place], passes[place] = scores[place - 1], passes[place - 1]
+        place -= 1
+    scores[place], passes[place] = score, given
+
+
+@compilable
+def add_rows(active: Ints, used: Ints, points: Ints, total: Ints, touched: Ints, gram: Ints, right: Ints) -> None:
+    """Adds the rows of one hand, centred: PASSES times the sum of products, less the product of the sums."""
+    different, sum_of_points = 0, 0
+    for row in range(PASSES):
+        sum_of_points += points[row]
+        for place in range(used[row]):
+            feature = active[row * MOST_ACTIVE + place]
+            if not total[feature]:
+                touched[different] = feature
+                different += 1
+            total[feature] += 1
+            right[feature] += PASSES * points[row]
+            for other in range(used[row]):
+                gram[feature * FEATURES + active[row * MOST_ACTIVE + other]] += PASSES
+    for place in range(different):
+        feature = touched[place]
+        right[feature] -= total[feature] * sum_of_points
+        for other in range(different):
+            gram[feature * FEATURES + touched[other]] -= total[feature] * total[touched[other]]
+    for place in range(different):
+        total[touched[place]] = 0
+
+
+@dataclass
+class Equations:
+    """The normal equations as they grow, a part for each worker; whole numbers, whose sum does not depend on the parts."""
+
+    seed: int
+    jobs: int
+    done: int = 0
+
+    def __post_init__(self) -> None:
+        self.rules = RuleSet()
+        self.setup = playout.table(self.rules)
+        self.table = table_of(self.rules.kernel, self.rules.pack.mask, self.rules.hand_cards)
+        self.steps = compiled.ints(list(STEPS))
+        self.grams = [_space(FEATURES * FEATURES) for _ in range(self.jobs)]
+        self.rights = [_space(FEATURES) for _ in range(self.jobs)]
+
+    def add(self, weights: Any, job: int, first: int, last: int) -> None:
+        """Plays hands ``first`` to ``last`` - 1 and adds them to a worker's part."""
+        gram, right = self.grams[job], self.rights[job]
+        add_hands(self.rules.kernel, self.setup, self.table, self.steps, weights, self.seed, first, last, gram, right)
+
+    def grow(self, weights: Any, last: int, progress: Progress | None) -> None:
+        """Adds the hands up to ``last`` - 1; ``progress`` is told of the hands done."""
+        with ThreadPoolExecutor(self.jobs) as pool:
+            while self.done < last:
+                starts = range(self.done, min(self.done + self.jobs * BLOCK, last), BLOCK)
+                list(pool.map(lambda job, start: self.add(weights, job, start, min(start + BLOCK, last)), range(len(starts)), starts))
+                self.done = min(self.done + self.jobs * BLOCK, last)
+                if progress:
+                    progress(self.done)
+
+    def solve(self, ridge: float = RIDGE) -> list[int]:
+        """The weights of least squares, small ones preferred, in thousandths of a point."""
+        import numpy
+
+        gram = numpy.sum([numpy.asarray(each, numpy.int64) for each in self.grams], axis=0).reshape(FEATURES, FEATURES)
+        right = numpy.sum([numpy.asarray(each, numpy.int64) for each in self.rights], axis=0)
+        found = numpy.linalg.solve(gram / PASSES + ridge * numpy.eye(FEATURES), right / PASSES / WORLDS)
+        return [round(1000 * weight) for weight in found.tolist()]
+
+
+def fit(hands: int = HANDS, *, seed: int = 1, jobs: int = 0, progress: Progress | None = None) -> list[int]:
+    """The weights of the model, in thousandths of a point: a first round on random passes, a second on plausible ones."""
+    equations = Equations(seed, jobs or (os.cpu_count() or 1 if compiled.available() else 1))
+    equations.grow(_space(FEATURES), hands // FIRST_PART, progress)
+    equations.grow(compiled.ints(equations.solve()), hands, progress)
+    return equations.solve()
+
+
+def _space(size: int) -> Any:
+    return compiled.ints([0] * size)

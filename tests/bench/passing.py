@@ -1,0 +1,181 @@
+"""How good is the advice on a pass? ``python -m tests.bench.passing`` prints a table, in a minute or two.
+
+Random hands, random directions, four players, ``moon=others``. The reference is a table of its own worlds: every pass in a
+first tenth of them, and in all of them those that may still be best and those that some adviser chose. The reference's
+best is chosen on one half of the worlds and measured on the other, both ways, so that its luck does not count; what
+an adviser chose, from other worlds, is measured on the same halves. ``--judge N`` adds what ``house`` players make of it in
+N worlds a hand, ``--calibrate`` how the bands hold up before that judge, ``--out`` writes the figures as JSON.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import random
+import statistics
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from hearts_tutor.advice.candidates import candidates, step_and_size
+from hearts_tutor.advice.measure import Worlds
+from hearts_tutor.advice.model import the_model
+from hearts_tutor.advice.passing import PassAdvice, advise_pass
+from hearts_tutor.cards import Hand
+from hearts_tutor.clock import pass_by_clock
+from hearts_tutor.players.judgement import house_pass
+from hearts_tutor.players.policies import dangerous
+from hearts_tutor.rules import RuleSet, find
+
+DIRECTIONS = ("left", "right", "across")
+RULES = find("classic").with_options({"moon": "others"})
+Adviser = Callable[[Hand, str], Hand]
+
+
+def three_highest(hand: Hand, direction: str) -> Hand:
+    return Hand.of_cards(pass_by_clock(RULES, hand))
+
+
+def classic_rule(hand: Hand, direction: str) -> Hand:
+    """Top spades unless four lower ones guard them, then the highest cards, hearts first."""
+    spades = 0x1FFF << 32
+    tops, low = hand.mask & 7 << 42, (hand.mask & spades & ~(7 << 42)).bit_count()
+    free = hand.mask & ~tops if low >= 4 else hand.mask & ~(spades & ~tops)
+    return Hand(dangerous(free if free.bit_count() >= 3 else hand.mask, 3))
+
+
+def house(hand: Hand, direction: str) -> Hand:
+    return Hand(house_pass(RULES.kernel, RULES.pack.mask, hand.mask, 0, 3))
+
+
+def model(hand: Hand, direction: str) -> Hand:
+    return the_model().rank(hand, direction)[0][1]
+
+
+def measured(seconds: float) -> Adviser:
+    return lambda hand, direction: Hand.of_cards(advise_pass(RULES, hand, direction, seconds=seconds, seed=77).best.cards)
+
+
+ADVISERS: dict[str, Adviser] = {
+    "advise pass, 0.1 s": measured(0.1),
+    "advise pass, 0.5 s": measured(0.5),
+    "pass model": model,
+    "house": house,
+    "classic rule": classic_rule,
+    "three highest": three_highest,
+}
+
+
+def cases(number: int, seed: int) -> list[tuple[Hand, str]]:
+    """Random hands with random directions."""
+    chance = random.Random(seed)
+    return [(Hand.of_cards(chance.sample(list(RULES.pack), 13)), chance.choice(DIRECTIONS)) for _ in range(number)]
+
+
+def regrets(hand: Hand, direction: str, worlds: int, seed: int, judge: int) -> dict[str, dict[str, float]]:
+    """What each adviser's pass costs against the reference's best, and before the judge against the judge's."""
+    step, size = step_and_size(RULES, direction)
+    passes = candidates(RULES, hand, size)
+    field = Worlds(RULES, hand, step, size, passes, seed, worlds)
+    picks = {name: passes.index(advise(hand, direction).mask) for name, advise in ADVISERS.items()}
+    tenth = worlds // 10
+    field.play("quick", range(len(passes)), 0, tenth)
+    points = [field.paired("quick", row, row, tenth).points for row in range(len(passes))]
+    best = min(range(len(passes)), key=points.__getitem__)
+    apart = [field.paired("quick", row, best, tenth) for row in range(len(passes))]
+    rows = [row for row, each in enumerate(apart) if each.difference < 5 * each.stderr or row == best or row in picks.values()]
+    field.play("quick", rows, tenth, worlds)
+    found = {"quick": halves(field, "quick", rows, picks, worlds)}
+    if judge:
+        near = sorted(rows, key=points.__getitem__)[:12]
+        rows = sorted({*near, *picks.values()})
+        field.play("house", rows, 0, judge)
+        found["house"] = halves(field, "house", rows, picks, judge)
+    return found
+
+
+def halves(field: Worlds, who: str, rows: list[int], picks: dict[str, int], worlds: int) -> dict[str, float]:
+    """The cost of each pick: the reference's best of one half of the worlds against it on the other, both ways."""
+    cells, width, half = field.cells[who], field.width, worlds // 2
+    parts = [{row: sum(int(cell) >> 2 for cell in cells[row * width + a : row * width + b]) / half for row in rows} for a, b in ((0, half), (half, 2 * half))]
+    best = [min(rows, key=part.__getitem__) for part in parts]
+    return {name: (parts[1][row] - parts[1][best[0]] + parts[0][row] - parts[0][best[1]]) / 2 for name, row in picks.items()}
+
+
+def mean(values: list[float]) -> str:
+    """A mean with its 95 % interval."""
+    error = 1.96 * statistics.stdev(values) / math.sqrt(len(values))
+    return f"{statistics.fmean(values):6.3f} ± {error:.3f}"
+
+
+def speed() -> dict[str, float]:
+    """Seconds for a ranking by the model, and play-outs a second."""
+    hand = Hand.parse("♠AK5 ♥Q94 ♦KJ863 ♣72")
+    the_model().rank(hand, "left")
+    begun = time.perf_counter()
+    for _ in range(10):
+        the_model().rank(hand, "left")
+    return {"model_ms": 100 * (time.perf_counter() - begun)}
+
+
+def calibrate(advice: PassAdvice, judge: int, seed: int) -> list[dict[str, Any]]:
+    """Some passes of an advice, from cheap to dear, with what four house players make of them in ``judge`` worlds."""
+    step, size = step_and_size(RULES, advice.direction)
+    chosen = [advice.passes[place] for place in (0, 1, 2, 4, 7, 11, 16, 23, 32, 45, 64, 90)]
+    field = Worlds(RULES, advice.hand, step, size, [Hand.of_cards(each.cards).mask for each in chosen], seed, judge)
+    field.play("house", range(len(chosen)), 0, judge)
+    rows = []
+    for row, each in enumerate(chosen[1:], 1):
+        paired = field.paired("house", row, 0, judge)
+        rows.append({"cost": each.cost, "band": each.band, "second": each.second_opinion, "judge": paired.difference, "stderr": paired.stderr})
+    return rows
+
+
+def calibration(hands: list[tuple[Hand, str]], judge: int) -> dict[str, Any]:
+    """For each band: how many passes, what they cost by the advice and by the judge, and how often the judge agrees."""
+    rows = [row for n, (hand, where) in enumerate(hands) for row in calibrate(advise_pass(RULES, hand, where, seed=77, worlds=1600), judge, 500 + n)]
+    answer: dict[str, Any] = {}
+    for band in ("too_close", "costly", "mistake"):
+        here = [row for row in rows if row["band"] == band]
+        if len(here) > 1:
+            answer[band] = {
+                "passes": len(here),
+                "cost": statistics.fmean(row["cost"] for row in here),
+                "judge": statistics.fmean(row["judge"] for row in here),
+                "judge_says_worse": sum(row["judge"] > 0 for row in here) / len(here),
+                "judge_says_clearly_better": sum(row["judge"] < -1.96 * row["stderr"] for row in here) / len(here),
+            }
+    return answer
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--hands", type=int, default=60)
+    parser.add_argument("--worlds", type=int, default=8000)
+    parser.add_argument("--judge", type=int, default=0)
+    parser.add_argument("--calibrate", type=int, default=0, metavar="WORLDS")
+    parser.add_argument("--seed", type=int, default=2026)
+    parser.add_argument("--out", type=Path)
+    options = parser.parse_args()
+    hands, begun = cases(options.hands, options.seed), time.perf_counter()
+    found = [regrets(hand, where, options.worlds, 1_000 + n, options.judge) for n, (hand, where) in enumerate(hands)]
+    answer: dict[str, Any] = {"hands": options.hands, "worlds": options.worlds, "judge_worlds": options.judge, "seed": options.seed, **speed()}
+    print(f"{options.hands} hands, {options.worlds} worlds, {time.perf_counter() - begun:.0f} s; points a deal with 95 % interval; model {answer['model_ms']:.1f} ms a hand")
+    for who in found[0]:
+        print(f"judged by {who}")
+        for name in ADVISERS:
+            values = [each[who][name] for each in found]
+            print(f"  {name:20} {mean(values)}")
+            answer[f"{who}: {name}"] = [statistics.fmean(values), statistics.stdev(values) / math.sqrt(len(values))]
+    if options.calibrate:
+        answer["calibration"] = calibration(hands, options.calibrate)
+        for band, row in answer["calibration"].items():
+            print(f"  {band:10}", {key: round(value, 2) for key, value in row.items()})
+    if options.out:
+        options.out.write_text(json.dumps(answer, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
