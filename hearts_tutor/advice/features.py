@@ -21,15 +21,15 @@ MOST_ACTIVE = 160  # features of one pass, at most
 RANK, PAIR, LENGTH, LOWEST, SECOND, THIRD, SUIT = 0, 13, 91, 105, 157, 170, 183
 GIVEN = 4 * SUIT  # by direction and card
 SHORT = GIVEN + 3 * 52  # by direction, suit and length up to 3
-GUARDS = SHORT + 48  # top spades kept (of three) by lower spades kept up to 6
-TOPS_GIVEN = GUARDS + 56  # by direction, top spades given, lower spades kept up to 4
-VOIDS = TOPS_GIVEN + 120  # up to 3, by whether the queen is kept
-SHORTEST = VOIDS + 8  # length of the shortest side suit up to 4, by whether the queen is kept
+GUARDS = SHORT + 48  # by direction, top spades kept (of three) and lower spades kept up to 6
+TOPS_GIVEN = GUARDS + 168  # by direction, top spades given and lower spades kept up to 4
+VOIDS = TOPS_GIVEN + 120  # up to 3, by top spades kept
+SHORTEST = VOIDS + 32  # length of the shortest side suit up to 4, by whether the queen is kept
 HEARTS_KEPT = SHORTEST + 10  # low hearts up to 6 by high hearts up to 4
 OPENER = HEARTS_KEPT + 35  # the two of clubs kept: by direction and clubs kept up to 5
-LOW = OPENER + 18  # low cards kept
-HIGH = LOW + 11  # high cards kept
-FEATURES = HIGH + 11
+LOW_HIGH = OPENER + 18  # low cards by high cards kept, both up to 10
+LENGTHS = LOW_HIGH + 121  # two suits' lengths, both up to 4
+FEATURES = LENGTHS + 150
 
 TWO_OF_CLUBS = 1
 LOW_RANKS = 0xF | 0xF << 16 | 0xF << 32 | 0xF << 48  # two to five
@@ -85,29 +85,32 @@ def given_features(kept: int, given: int, direction: int, active: Ints, n: int) 
             active[n] = SHORT + 16 * direction + 4 * suit + length
             n += 1
     small = count(kept & SPADES & ~TOP_SPADES)
-    active[n] = GUARDS + 7 * ((kept & TOP_SPADES) >> 42) + min(6, small)
+    active[n] = GUARDS + 56 * direction + 7 * ((kept & TOP_SPADES) >> 42) + min(6, small)
     active[n + 1] = TOPS_GIVEN + 40 * direction + 5 * ((given & TOP_SPADES) >> 42) + min(4, small)
     return n + 2
 
 
 @compilable
 def across(kept: int, direction: int, active: Ints, n: int) -> int:
-    """Voids and the queen, the hearts, the opening lead, low and high cards."""
+    """Voids and the queen, the hearts, the opening lead, low and high cards, lengths two by two."""
     queen = 1 if kept & QUEEN else 0
-    voids, shortest = 0, 4
+    voids, shortest, pair = 0, 4, 0
     for suit in range(4):
-        length = count(kept & suit_of(suit))
+        length = min(4, count(kept & suit_of(suit)))
         if not length:
             voids += 1
         if suit < 2:
             shortest = min(shortest, length)
+        for other in range(suit):
+            active[n] = LENGTHS + 25 * pair + 5 * length + min(4, count(kept & suit_of(other)))
+            pair += 1
+            n += 1
     hearts = kept & HEARTS
-    active[n] = VOIDS + 4 * queen + min(3, voids)
+    active[n] = VOIDS + 4 * ((kept & TOP_SPADES) >> 42) + min(3, voids)
     active[n + 1] = SHORTEST + 5 * queen + shortest
     active[n + 2] = HEARTS_KEPT + 5 * min(6, count(hearts & LOW_HEARTS)) + min(4, count(hearts & HIGH_RANKS))
-    active[n + 3] = LOW + min(10, count(kept & LOW_RANKS))
-    active[n + 4] = HIGH + min(10, count(kept & HIGH_RANKS))
-    n += 5
+    active[n + 3] = LOW_HIGH + 11 * min(10, count(kept & LOW_RANKS)) + min(10, count(kept & HIGH_RANKS))
+    n += 4
     if kept & TWO_OF_CLUBS:
         active[n] = OPENER + 6 * direction + min(5, count(kept & CLUBS))
         n += 1
@@ -130,4 +133,4 @@ def group_of(feature: int) -> int:
         return 2
     if HEARTS_KEPT <= feature < OPENER:
         return 3
-    return 0 if OPENER <= feature < LOW else 5
+    return 0 if OPENER <= feature < LOW_HIGH else 5

@@ -28,8 +28,8 @@ HANDS = 100_000
 FIRST_PART = 10  # one hand in so many is in the first round, whose passes are random
 PASSES, WORLDS = 16, 8  # of each hand
 STEPS = (1, 3, 2)  # of the directions left, right, across
-NOISE = 4000  # thousandths of a point: how far from the first round's best the passes of the second may lie
-RIDGE = 2000.0
+NOISE = 2500  # thousandths of a point: how far from the first round's best the passes of the second may lie
+RIDGE = 300.0
 BLOCK = 500  # hands that a worker takes at a time
 PICKS = 0x0B5AD4CECEDA1CE2  # sets the choice of passes apart from the cards
 

@@ -20,6 +20,12 @@ LEADERS = 8  # so many always go on, for a table that says something about the r
 SLACK = 0.9  # the part of the time that stages may be planned to take
 
 
+def aims_at_moon(value: Paired) -> bool:
+    """True where an own moon is surely more likely than not."""
+    chance = value.moon_for
+    return chance - CLEAR * (chance * (1 - chance) / value.worlds) ** 0.5 >= MOON_ACTS
+
+
 @dataclass(frozen=True)
 class Result:
     """The end of a race: the row of the best, every row against it, and the rows in which a moon is aimed at."""
@@ -75,7 +81,7 @@ class Race:
     def _standing(self, upto: int) -> list[int]:
         """The best so far, and the rows that may still be as good."""
         every = [self.field.paired(self.who, row, row, count) for row, count in enumerate(self.count)]
-        self.acting = frozenset(row for row, value in enumerate(every) if value.moon_for >= MOON_ACTS)
+        self.acting = frozenset(row for row, value in enumerate(every) if aims_at_moon(value))
         full = [row for row, count in enumerate(self.count) if count == upto]
         values = {row: self.field.paired(self.who, row, row, upto, self.acting) for row in full}
         self.best = min(full, key=lambda row: (values[row].points, row))
