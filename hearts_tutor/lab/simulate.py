@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from typing import Any, TextIO
 
 import numpy as np
-from joblib import Parallel, delayed
 from numpy.typing import NDArray
 
 from hearts_tutor import compiled, playout
@@ -101,12 +100,23 @@ def simulate(
     spans = [range(start, min(start + size, first + deals)) for start in range(first, first + deals, size)]
     play_block(rules, names, seed, range(1, 2))  # compiles, or loads what is compiled
     begun = time.perf_counter()
-    how = "threads" if compiled.available() else "processes"
-    workers = Parallel(n_jobs=min(jobs, len(spans)), prefer=how, return_as="generator")
-    blocks = _kept(workers(delayed(play_block)(rules, names, seed, span) for span in spans), len(spans), progress)
+    blocks = _kept(_spread(rules, names, seed, spans, jobs), len(spans), progress)
     points, tricks, shooters = (np.concatenate(part) for part in zip(*blocks, strict=True))
     numbers = np.arange(first, first + len(points), dtype=np.int64)
     return Deals(rules, names, seed, numbers, points, tricks, shooters, time.perf_counter() - begun)
+
+
+def _spread(rules: RuleSet, names: Sequence[str], seed: int, spans: Sequence[range], jobs: int) -> Iterator[tuple[Ints, Ints, Ints]]:
+    """The blocks of the spans in their order, played by so many workers."""
+    if jobs == 1 or len(spans) == 1:
+        yield from (play_block(rules, names, seed, span) for span in spans)
+        return
+    from joblib import Parallel, delayed  # takes a while to load
+
+    how = "threads" if compiled.available() else "processes"
+    yield from Parallel(n_jobs=min(jobs, len(spans)), prefer=how, return_as="generator")(
+        delayed(play_block)(rules, names, seed, span) for span in spans
+    )
 
 
 def seated(rules: RuleSet, players: Sequence[str]) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from hearts_tutor.players.seen import Seen, unseen
 LEAD_COST = 10  # what having the lead costs with a safe card to lead
 NO_EXIT = 56  # and without
 SMOKE = 60  # what a low spade lead is worth while the queen is out
-FUTURE = 976  # how much of a hand's danger counts against the trick at hand, in thousandths
+FUTURE = 987  # how much of a hand's danger counts against the trick at hand, in thousandths
 
 
 @compilable
