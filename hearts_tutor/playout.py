@@ -46,8 +46,9 @@ def play_deals(
 ) -> int:
     """Plays the deals of the given numbers (from 1) and returns how many.
 
-    ``before`` are the rules as they stand at the pass, when no die has fallen. ``pack`` holds the cards as masks of one card, ``passing`` and ``playing`` the policy at each seat; ``numbers``,
-    ``steps`` of the pass and ``dealers`` go deal by deal. Written are, deal after deal: ``points`` by cards and tricks
+    ``before`` are the rules as they stand at the pass, when no die has fallen. ``pack`` holds the cards as masks of one
+    card, ``passing`` and ``playing`` the policy at each seat; ``numbers``, ``steps`` of the pass and ``dealers`` go
+    deal by deal. Written are, deal after deal: ``points`` by cards and tricks
     ``won``, a number for each seat, and the seat of the shooter, -1 for none.
     """
     players, order = rules.players, zeros(len(pack))
@@ -125,9 +126,9 @@ def pass_cards(rules: Rules, setup: Setup, seats: Ints, step: int, policies: Int
 def _scatter(seats: Ints, seat: int, players: int) -> None:
     """One card to each other seat, clockwise from the lowest."""
     given = seats[GAVE + seat]
-    for away in range(1, players):
+    for place in range(1, players):
         card = given & -given
-        seats[HANDS + (seat + away) % players] |= card
+        seats[HANDS + (seat + place) % players] |= card
         given ^= card
 
 

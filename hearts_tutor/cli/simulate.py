@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hearts_tutor.cli.shared import Commands, InputError, add_set, add_json, print_json, rules_of, whole
+from hearts_tutor.cli.shared import Commands, InputError, add_json, add_set, print_json, rules_of, whole
 
 if TYPE_CHECKING:
     from hearts_tutor.lab.simulate import Deals
@@ -18,7 +18,9 @@ PLAYERS = "random, ducker or house; house+ducker plays like house and passes lik
 
 def add(commands: Commands) -> None:
     parser = commands.add_parser("simulate", help="play deals by the thousand", description=__doc__)
-    parser.add_argument("--players", default="house", metavar="NAMES", dest="names", help=f"one for all seats, or one for each, with commas: {PLAYERS}")
+    parser.add_argument(
+        "--players", default="house", metavar="NAMES", dest="names", help=f"one for all seats, or one for each, with commas: {PLAYERS}"
+    )
     parser.add_argument("--csv", type=Path, metavar="FILE", help="write a row for each deal and seat")
     _add_common(parser)
     parser.set_defaults(run=run)

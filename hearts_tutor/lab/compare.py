@@ -31,7 +31,9 @@ class Comparison:
         return self.difference - NORMAL * self.stderr, self.difference + NORMAL * self.stderr
 
 
-def compare(rules: RuleSet, one: str, other: str, *, deals: int, seed: int = 1, jobs: int = 1, progress: TextIO | None = None) -> Comparison:
+def compare(
+    rules: RuleSet, one: str, other: str, *, deals: int, seed: int = 1, jobs: int = 1, progress: TextIO | None = None
+) -> Comparison:
     """Plays ``deals`` deals twice each; raises SimulationError for players that do not fit.
 
     >>> compare(RuleSet(), "ducker", "random", deals=50).interval[1] < 0

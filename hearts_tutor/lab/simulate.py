@@ -10,7 +10,7 @@ import functools
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, TextIO
+from typing import TextIO
 
 import numpy as np
 from numpy.typing import NDArray
@@ -59,7 +59,9 @@ class Deals:
     @property
     def stderr(self) -> list[float]:
         """The standard error of the mean at each seat."""
-        return [float(error) for error in self.points.std(axis=0, ddof=1) / len(self) ** 0.5] if len(self) > 1 else [0.0] * self.rules.players
+        return (
+            [float(error) for error in self.points.std(axis=0, ddof=1) / len(self) ** 0.5] if len(self) > 1 else [0.0] * self.rules.players
+        )
 
     @property
     def moons(self) -> int:
@@ -127,7 +129,9 @@ def seated(rules: RuleSet, players: Sequence[str]) -> tuple[str, ...]:
     for name in names:
         for part in name.split("+", 1):
             if part not in POLICIES:
-                raise SimulationError(f"“{part[:80]}” is no player. The players are {spoken_list(POLICIES)}; house+ducker passes like ducker.")
+                raise SimulationError(
+                    f"“{part[:80]}” is no player. The players are {spoken_list(POLICIES)}; house+ducker passes like ducker."
+                )
     if len(names) != rules.players:
         raise SimulationError(f"{len(names)} players were named, and {rules.players} play: name one for every seat, or one for all.")
     return names
@@ -155,15 +159,11 @@ def _played(rules: RuleSet, die: int, names: Sequence[str], seed: int, numbers: 
     steps, dealers = cycle[(numbers - 1) % len(cycle)], (numbers - 1) % players
     passing = [POLICIES[name.split("+", 1)[-1]] for name in names]
     playing = [POLICIES[name.split("+", 1)[0]] for name in names]
-    lists: tuple[Any, ...] = (playout.pack_of(rules), passing, playing)
-    points, shooters, won = [0] * (n * players), [0] * n, [0] * (n * players)
-    per_deal: tuple[Any, ...] = (numbers, steps, dealers, points, shooters, won)
-    if compiled.available():
-        lists, per_deal = ([np.asarray(each, np.int64) for each in group] for group in (lists, per_deal))  # type: ignore[assignment]
-    else:
-        per_deal = tuple(each.tolist() if isinstance(each, np.ndarray) else each for each in per_deal)
-    playout.play_deals(rules.kernel, before.kernel, playout.table(rules), *lists, seed, *per_deal)
-    *_, by_cards, shot, tricks = (np.asarray(each, np.int64) for each in per_deal)
+    points, shooters, won = np.zeros(n * players, np.int64), np.zeros(n, np.int64), np.zeros(n * players, np.int64)
+    given = (playout.pack_of(rules), passing, playing, numbers, steps, dealers, points, shooters, won)
+    pack, passes, plays, *per_deal = (compiled.ints(each) for each in given)
+    playout.play_deals(rules.kernel, before.kernel, playout.table(rules), pack, passes, plays, seed, *per_deal)
+    by_cards, shot, tricks = (np.asarray(each, np.int64) for each in per_deal[-3:])
     return _scored(rules, by_cards.reshape(n, players), tricks.reshape(n, players), shot)
 
 

@@ -7,16 +7,16 @@ from hearts_tutor.players import PublicView
 from hearts_tutor.rules import PRESETS, RuleSet, find
 from hearts_tutor.trick import Trick
 
-ONE_PACK = [
-    preset.rules(players) for preset in PRESETS.values() for players in sorted(preset.players) if preset.rules(players).packs == 1
-]
+ONE_PACK = [preset.rules(players) for preset in PRESETS.values() for players in sorted(preset.players) if preset.rules(players).packs == 1]
 
 
 def label(rules: RuleSet) -> str:
     return f"{rules.name}-{rules.players}"
 
 
-def view(hand: str, trick: str = "", *, earlier: str = "", rules: RuleSet | None = None, number: int = 4, broken: bool = False) -> PublicView:
+def view(
+    hand: str, trick: str = "", *, earlier: str = "", rules: RuleSet | None = None, number: int = 4, broken: bool = False
+) -> PublicView:
     """What seat 0 sees: its hand, the trick so far, and earlier tricks of four cards, each led by the seat that plays first in this one."""
     rules = rules or find("classic")
     played = parse_cards(trick)

@@ -34,7 +34,9 @@ def _mixed(hands: tuple[Hand, ...], others: list[int], chance: random.Random) ->
 
 
 @pytest.mark.parametrize("name", CAREFUL)
-@pytest.mark.parametrize("rules", [find("classic"), find("jack_and_kitty"), find("classic", 3), find("scorepad", 5), find("scatter")], ids=label)
+@pytest.mark.parametrize(
+    "rules", [find("classic"), find("jack_and_kitty"), find("classic", 3), find("scorepad", 5), find("scatter")], ids=label
+)
 def test_hidden_cards_change_no_decision(rules: RuleSet, name: str) -> None:
     player, chance = PLAYERS[name](), random.Random(4)
     for number in range(1, len(rules.pass_cycle) + 1):
@@ -87,14 +89,21 @@ def test_what_was_passed_is_known_to_giver_and_taker() -> None:
 def test_every_player_plays_every_rule_set(rules: RuleSet, name: str) -> None:
     player: Player = PLAYERS[name]()
     for number in range(1, len(rules.pass_cycle) + 1):
-        deal = play_deal(Deal.new(rules, seed=f"{name}{number}", number=number, die=3 * bool(rules.points.die_seven)), [player] * rules.players)
+        deal = play_deal(
+            Deal.new(rules, seed=f"{name}{number}", number=number, die=3 * bool(rules.points.die_seven)), [player] * rules.players
+        )
         assert deal.phase is Phase.OVER
 
 
 def test_the_shooter_takes_what_wins_the_game() -> None:
     rules = find("classic")
     moon = [Hand.parse("♠Q ♥AKQJ1098765432"), Hand(), Hand(), Hand()]
-    for totals, form in [((95, 80, 90, 85), "others"), ((20, 80, 101 - 1, 30), "self"), ((10, 20, 30, 40), "others"), ((60, 40, 30, 80), "others")]:
+    for totals, form in [
+        ((95, 80, 90, 85), "others"),
+        ((20, 80, 101 - 1, 30), "self"),
+        ((10, 20, 30, 40), "others"),
+        ((60, 40, 30, 80), "others"),
+    ]:
         forms = moon_choices(rules, moon, totals=totals)
         chosen = choose_moon(rules, totals, 0, forms)
         assert chosen == form, totals

@@ -54,7 +54,9 @@ def test_strength_is_what_it_should_be() -> None:
     rules = find("moon_others")
     duckers = simulate(rules, ["ducker"], deals=20_000).points.mean()
     assert 6.5 < duckers < 6.9
-    house = np.mean([simulate(rules, ["house" if seat == at else "ducker" for seat in range(4)], deals=2500).points[:, at] for at in range(4)])
+    house = np.mean(
+        [simulate(rules, ["house" if seat == at else "ducker" for seat in range(4)], deals=2500).points[:, at] for at in range(4)]
+    )
     assert house < 5.6
 
 
@@ -79,12 +81,11 @@ def test_an_interruption_keeps_what_is_done() -> None:
     kept: Iterable[Any] = lab._kept(blocks(), 9, None)
     assert len(list(kept)) == 3
     with pytest.raises(KeyboardInterrupt):
-        lab._kept(_interrupted(), 9, None)
+        lab._kept(iter(_stop, None), 9, None)
 
 
-def _interrupted() -> Iterator[Any]:
+def _stop() -> None:
     raise KeyboardInterrupt
-    yield
 
 
 @pytest.mark.parametrize(
