@@ -6,7 +6,6 @@ as scored in a deal of its own (all totals 0), a moon included; where the shoote
 
 from __future__ import annotations
 
-import functools
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -169,19 +168,21 @@ def _played(rules: RuleSet, die: int, names: Sequence[str], seed: int, numbers: 
 
 def _scored(rules: RuleSet, by_cards: Ints, tricks: Ints, shooters: Ints) -> tuple[Ints, Ints, Ints]:
     """The points of the score sheet, where they are not those of the cards."""
-    points = by_cards.copy()
-    special = np.flatnonzero(shooters >= 0) if not rules.no_trick_bonus else np.arange(len(shooters))
-    for row in special:
-        won = tuple(tricks[row].tolist()) if rules.no_trick_bonus or rules.sun else None
-        points[row] = _settled(rules, tuple(by_cards[row].tolist()), int(shooters[row]), won)
+    points, players = by_cards.copy(), rules.players
+    special = slice(None) if rules.no_trick_bonus else shooters >= 0
+    counted = tricks if rules.no_trick_bonus or rules.sun else 0 * tricks
+    kinds, which = np.unique(np.column_stack((by_cards, counted, shooters))[special], axis=0, return_inverse=True)
+    if len(kinds):
+        settled = [_settled(rules, kind[:players], kind[players:-1], kind[-1]) for kind in kinds.tolist()]
+        points[special] = np.array(settled)[which]
     return points, tricks, shooters
 
 
-@functools.lru_cache(maxsize=100_000)
-def _settled(rules: RuleSet, by_cards: tuple[int, ...], shooter: int, won: tuple[int, ...] | None) -> tuple[int, ...]:
+def _settled(rules: RuleSet, by_cards: Sequence[int], won: Sequence[int], shooter: int) -> tuple[int, ...]:
+    """The points of one deal by the rules of scoring."""
     moon = shooter if shooter >= 0 else None
-    sun = rules.sun and moon is not None and won is not None and won[moon] == rules.hand_cards
-    return settle(rules, Outcome(by_cards, moon, sun, won), choice="others" if rules.moon == "choose" else None).points
+    sun = rules.sun and moon is not None and won[moon] == rules.hand_cards
+    return settle(rules, Outcome(tuple(by_cards), moon, sun, tuple(won)), choice="others" if rules.moon == "choose" else None).points
 
 
 def _kept(blocks: Iterable[tuple[Ints, Ints, Ints]], number: int, progress: TextIO | None) -> list[tuple[Ints, Ints, Ints]]:
