@@ -18,7 +18,7 @@ import shutil
 import sys
 import tempfile
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Generic, ParamSpec, TypeVar
@@ -66,12 +66,12 @@ def available() -> bool:
     return os.environ.get("HEARTS_INTERPRETED") != "1" and find_spec("numba") is not None
 
 
-def ints(values: list[int]) -> Any:
-    """Whole numbers in the form that an entry takes: an array of int64 where it is compiled, else the list."""
+def ints(values: Iterable[int]) -> Any:
+    """Whole numbers in the form that an entry takes: an array of int64 where it is compiled, else a list."""
     if not available():
-        return values
+        return [int(value) for value in values]
     numpy = importlib.import_module("numpy")
-    return numpy.array(values, dtype=numpy.int64)
+    return numpy.asarray(values, dtype=numpy.int64)
 
 
 def zeros(size: int) -> Any:
@@ -122,6 +122,7 @@ def _tidy(folder: Path) -> None:
 def _compile(function: Callable[P, R]) -> Callable[P, R]:
     """Hand every marked function to numba, then compile the loop over them."""
     import numba
+    from numba.core import config
     from numba.core.errors import NumbaWarning
     from numba.extending import register_jitable
 
@@ -132,12 +133,13 @@ def _compile(function: Callable[P, R]) -> Callable[P, R]:
             register_jitable(each)
         _registered.add(each)
     folder = cache_folder()
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(folder or "")
+    settings: Any = config
+    before = settings.CACHE_DIR
+    settings.CACHE_DIR = str(folder or "")
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", NumbaWarning)
             made: Callable[P, R] = numba.njit(nogil=True, cache=folder is not None, error_model="numpy")(function)
         return made
     finally:
-        numba.config.CACHE_DIR = before
+        settings.CACHE_DIR = before

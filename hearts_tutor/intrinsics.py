@@ -7,18 +7,21 @@ from typing import Any
 
 import llvmlite.binding
 import llvmlite.ir
+import numba.extending
 import numpy
-from numba import types
-from numba.extending import intrinsic, overload
 
 from hearts_tutor import bits, compiled
 from hearts_tutor.bits import WORD
 
+types: Any = numba.types
+Decorator = Callable[[Callable[..., Any]], Any]
+intrinsic: Decorator = numba.extending.intrinsic
+overload: Callable[..., Decorator] = numba.extending.overload
 Code = Callable[[Any, Any, Any, Any], Any]
 HAS_PDEP = bool(llvmlite.binding.get_host_cpu_features().get("bmi2"))
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic
 def _population(typing: Any, mask: Any) -> tuple[Any, Code]:
     def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return builder.ctpop(args[0])
@@ -26,7 +29,7 @@ def _population(typing: Any, mask: Any) -> tuple[Any, Code]:
     return types.int64(types.int64), code
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic
 def _trailing_zeros(typing: Any, mask: Any) -> tuple[Any, Code]:
     def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return builder.cttz(args[0], llvmlite.ir.IntType(1)(1))
@@ -34,7 +37,7 @@ def _trailing_zeros(typing: Any, mask: Any) -> tuple[Any, Code]:
     return types.int64(types.int64), code
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic
 def _leading_zeros(typing: Any, mask: Any) -> tuple[Any, Code]:
     def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return builder.ctlz(args[0], llvmlite.ir.IntType(1)(1))
@@ -42,7 +45,7 @@ def _leading_zeros(typing: Any, mask: Any) -> tuple[Any, Code]:
     return types.int64(types.int64), code
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic
 def _deposit(typing: Any, source: Any, mask: Any) -> tuple[Any, Code]:
     """Spreads the low bits of ``source`` over the places of ``mask``; x86 with BMI2 only."""
 
@@ -54,7 +57,7 @@ def _deposit(typing: Any, source: Any, mask: Any) -> tuple[Any, Code]:
     return types.int64(types.int64, types.int64), code
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic
 def _wrapping_product(typing: Any, word: Any, factor: Any) -> tuple[Any, Code]:
     """A product that may overflow; numba's own promises that it does not."""
 
@@ -64,32 +67,32 @@ def _wrapping_product(typing: Any, word: Any, factor: Any) -> tuple[Any, Code]:
     return types.int64(types.int64, types.int64), code
 
 
-@overload(bits.count, strict=False)  # type: ignore[untyped-decorator]
+@overload(bits.count, strict=False)
 def _count(mask: Any) -> Any:
     return lambda mask: _population(mask)
 
 
-@overload(bits.lowest, strict=False)  # type: ignore[untyped-decorator]
+@overload(bits.lowest, strict=False)
 def _lowest(mask: Any) -> Any:
     return lambda mask: _trailing_zeros(mask)
 
 
-@overload(bits.highest, strict=False)  # type: ignore[untyped-decorator]
+@overload(bits.highest, strict=False)
 def _highest(mask: Any) -> Any:
     return lambda mask: 63 - _leading_zeros(mask)
 
 
-@overload(bits.times, strict=False)  # type: ignore[untyped-decorator]
+@overload(bits.times, strict=False)
 def _times(word: Any, factor: Any) -> Any:
     return lambda word, factor: _wrapping_product(word, factor) & WORD
 
 
-@overload(bits.at, strict=False)  # type: ignore[untyped-decorator]
+@overload(bits.at, strict=False)
 def _at(place: Any) -> Any:
     return lambda place: numpy.uint64(place)
 
 
-@overload(compiled.zeros, strict=False)  # type: ignore[untyped-decorator]
+@overload(compiled.zeros, strict=False)
 def _zeros(size: Any) -> Any:
     return lambda size: numpy.zeros(size, numpy.int64)
 
@@ -98,7 +101,7 @@ OVERLOADED: set[Callable[..., Any]] = {bits.count, bits.lowest, bits.highest, bi
 
 if HAS_PDEP:
 
-    @overload(bits.nth, strict=False)  # type: ignore[untyped-decorator]
+    @overload(bits.nth, strict=False)
     def _nth(mask: Any, n: Any) -> Any:
         return lambda mask, n: _deposit(1 << n, mask)
 

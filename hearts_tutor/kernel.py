@@ -38,7 +38,7 @@ QUEEN_MUST_GO = 7  # the option that makes her go at the first chance
 class Rules(NamedTuple):
     """A rule set for the kernel; switches are 0 or 1, cards are bit masks.
 
-    ``specials`` are four masks of one card each (0 where unused) whose points, ``special_points``, count
+    ``specials`` are four masks of one card each (0 where unused, those last) whose points, ``special_points``, count
     instead of the heart value; ``thaw_after`` is a number of completed tricks, 99 for never; ``moon`` is the set of
     cards that make a moon, 0 where there is none; ``kitty`` says who gets the cards left over.
     """
@@ -189,9 +189,11 @@ def points(rules: Rules, pile: int) -> int:
     total = 0
     hearts = pile & HEARTS
     for i in range(4):
-        if pile & rules.specials[i]:
-            total += rules.special_points[i]
-            hearts &= ~rules.specials[i]
+        special = rules.specials[i]
+        if not special:
+            break
+        total += rules.special_points[i] if pile & special else 0
+        hearts &= ~special
     total += count(hearts) * rules.heart_points
     if rules.heart_face:
         while hearts:

@@ -46,8 +46,9 @@ def play_deals(
 ) -> int:
     """Plays the deals of the given numbers (from 1) and returns how many.
 
-    ``before`` are the rules as they stand at the pass, when no die has fallen. ``pack`` holds the cards as masks of one card, ``passing`` and ``playing`` the policy at each seat; ``numbers``,
-    ``steps`` of the pass and ``dealers`` go deal by deal. Written are, deal after deal: ``points`` by cards and tricks
+    ``before`` are the rules as they stand at the pass, when no die has fallen. ``pack`` holds the cards as masks of one
+    card, ``passing`` and ``playing`` the policy at each seat; ``numbers``, ``steps`` of the pass and ``dealers`` go
+    deal by deal. Written are, deal after deal: ``points`` by cards and tricks
     ``won``, a number for each seat, and the seat of the shooter, -1 for none.
     """
     players, order = rules.players, zeros(len(pack))
@@ -125,9 +126,9 @@ def pass_cards(rules: Rules, setup: Setup, seats: Ints, step: int, policies: Int
 def _scatter(seats: Ints, seat: int, players: int) -> None:
     """One card to each other seat, clockwise from the lowest."""
     given = seats[GAVE + seat]
-    for away in range(1, players):
+    for place in range(1, players):
         card = given & -given
-        seats[HANDS + (seat + away) % players] |= card
+        seats[HANDS + (seat + place) % players] |= card
         given ^= card
 
 
@@ -135,9 +136,10 @@ def _scatter(seats: Ints, seat: int, players: int) -> None:
 def play_out(rules: Rules, setup: Setup, seats: Ints, kitty: int, step: int, dealer: int, policies: Ints, state: int) -> None:
     """Plays a deal from the first lead to the last trick, and leaves what was taken in ``seats``."""
     players = rules.players
-    dealt = 0
+    dealt, watched = 0, 0  # ``watched``: somebody plays who remembers what the others have shown
     for seat in range(players):
         dealt |= seats[HANDS + seat]
+        watched |= 1 if policies[seat] == HOUSE else 0
     opener = kernel.opening_card(rules, dealt)
     leader = kernel.opening_seat(rules, seats, opener, dealer)
     gave_to = 0 if step == SCATTER else step
@@ -161,7 +163,7 @@ def play_out(rules: Rules, setup: Setup, seats: Ints, kitty: int, step: int, dea
             trick |= card
             if led == LEADING:
                 led = lowest(card) >> 4
-            elif not card & suit_of(led):
+            elif watched and not card & suit_of(led):
                 voids |= 1 << 4 * seat + led
             if kernel.winning_card(trick, led) == highest(card):
                 taker = seat
@@ -169,7 +171,7 @@ def play_out(rules: Rules, setup: Setup, seats: Ints, kitty: int, step: int, dea
                 broken = kernel.breaks_hearts(rules, card, number)
             seat = seat + 1 if seat + 1 < players else 0
         gone |= trick
-        if trick & rules.penalty and sole != taker:
+        if watched and trick & rules.penalty and sole != taker:
             sole = taker if sole == NOBODY else SEVERAL
         if kitty and kernel.kitty_goes(rules, trick, number, 1 if number == setup.hand_cards else 0):
             trick |= kitty

@@ -24,11 +24,11 @@ from hearts_tutor.rules import RuleSet
 Ints = Any  # a list of whole numbers, or in compiled code an array of them
 Progress = Callable[[int], None]
 
-HANDS = 100_000
-FIRST_PART = 10  # one hand in so many is in the first round, whose passes are random
+HANDS = 120_000
+ROUNDS = (10, 2, 1)  # in the first round one hand in ten, its passes random; then up to every other; then the rest
 PASSES, WORLDS = 16, 8  # of each hand
 STEPS = (1, 3, 2)  # of the directions left, right, across
-NOISE = 2500  # thousandths of a point: how far from the first round's best the passes of the second may lie
+NOISE = 2500  # thousandths of a point: how far from the best of the round before the passes may lie
 RIDGE = 300.0
 BLOCK = 500  # hands that a worker takes at a time
 PICKS = 0x0B5AD4CECEDA1CE2  # sets the choice of passes apart from the cards
@@ -190,11 +190,13 @@ class Equations:
 
 
 def fit(hands: int = HANDS, *, seed: int = 1, jobs: int = 0, progress: Progress | None = None) -> list[int]:
-    """The weights of the model, in thousandths of a point: a first round on random passes, a second on plausible ones."""
+    """The weights of the model, in thousandths of a point: a first round on random passes, the others on plausible ones."""
     equations = Equations(seed, jobs or (os.cpu_count() or 1 if compiled.available() else 1))
-    equations.grow(_space(FEATURES), hands // FIRST_PART, progress)
-    equations.grow(compiled.ints(equations.solve()), hands, progress)
-    return equations.solve()
+    weights = [0] * FEATURES
+    for part in ROUNDS:
+        equations.grow(compiled.ints(weights), hands // part, progress)
+        weights = equations.solve()
+    return weights
 
 
 def _space(size: int) -> Any:

@@ -9,10 +9,10 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from hearts_tutor.cli import advise, clock, game, legal, pages, rules, score, trick
+from hearts_tutor.cli import advise, clock, fit, game, legal, pages, rules, score, simulate, trick
 from hearts_tutor.cli.shared import Parser, one_line
 
-COMMANDS = (pages, legal, trick, score, game, clock, rules, advise)
+COMMANDS = (pages, legal, trick, score, game, clock, rules, simulate, advise, fit)
 
 
 def parser() -> argparse.ArgumentParser:

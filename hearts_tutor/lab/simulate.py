@@ -6,14 +6,12 @@ as scored in a deal of its own (all totals 0), a moon included; where the shoote
 
 from __future__ import annotations
 
-import functools
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, TextIO
+from typing import TextIO
 
 import numpy as np
-from joblib import Parallel, delayed
 from numpy.typing import NDArray
 
 from hearts_tutor import compiled, playout
@@ -60,7 +58,9 @@ class Deals:
     @property
     def stderr(self) -> list[float]:
         """The standard error of the mean at each seat."""
-        return [float(error) for error in self.points.std(axis=0, ddof=1) / len(self) ** 0.5] if len(self) > 1 else [0.0] * self.rules.players
+        return (
+            [float(error) for error in self.points.std(axis=0, ddof=1) / len(self) ** 0.5] if len(self) > 1 else [0.0] * self.rules.players
+        )
 
     @property
     def moons(self) -> int:
@@ -101,12 +101,23 @@ def simulate(
     spans = [range(start, min(start + size, first + deals)) for start in range(first, first + deals, size)]
     play_block(rules, names, seed, range(1, 2))  # compiles, or loads what is compiled
     begun = time.perf_counter()
-    how = "threads" if compiled.available() else "processes"
-    workers = Parallel(n_jobs=min(jobs, len(spans)), prefer=how, return_as="generator")
-    blocks = _kept(workers(delayed(play_block)(rules, names, seed, span) for span in spans), len(spans), progress)
+    blocks = _kept(_spread(rules, names, seed, spans, jobs), len(spans), progress)
     points, tricks, shooters = (np.concatenate(part) for part in zip(*blocks, strict=True))
     numbers = np.arange(first, first + len(points), dtype=np.int64)
     return Deals(rules, names, seed, numbers, points, tricks, shooters, time.perf_counter() - begun)
+
+
+def _spread(rules: RuleSet, names: Sequence[str], seed: int, spans: Sequence[range], jobs: int) -> Iterator[tuple[Ints, Ints, Ints]]:
+    """The blocks of the spans in their order, played by so many workers."""
+    if jobs == 1 or len(spans) == 1:
+        yield from (play_block(rules, names, seed, span) for span in spans)
+        return
+    from joblib import Parallel, delayed  # takes a while to load
+
+    how = "threads" if compiled.available() else "processes"
+    yield from Parallel(n_jobs=min(jobs, len(spans)), prefer=how, return_as="generator")(
+        delayed(play_block)(rules, names, seed, span) for span in spans
+    )
 
 
 def seated(rules: RuleSet, players: Sequence[str]) -> tuple[str, ...]:
@@ -117,7 +128,9 @@ def seated(rules: RuleSet, players: Sequence[str]) -> tuple[str, ...]:
     for name in names:
         for part in name.split("+", 1):
             if part not in POLICIES:
-                raise SimulationError(f"“{part[:80]}” is no player. The players are {spoken_list(POLICIES)}; house+ducker passes like ducker.")
+                raise SimulationError(
+                    f"“{part[:80]}” is no player. The players are {spoken_list(POLICIES)}; house+ducker passes like ducker."
+                )
     if len(names) != rules.players:
         raise SimulationError(f"{len(names)} players were named, and {rules.players} play: name one for every seat, or one for all.")
     return names
@@ -145,33 +158,31 @@ def _played(rules: RuleSet, die: int, names: Sequence[str], seed: int, numbers: 
     steps, dealers = cycle[(numbers - 1) % len(cycle)], (numbers - 1) % players
     passing = [POLICIES[name.split("+", 1)[-1]] for name in names]
     playing = [POLICIES[name.split("+", 1)[0]] for name in names]
-    lists: tuple[Any, ...] = (playout.pack_of(rules), passing, playing)
-    points, shooters, won = [0] * (n * players), [0] * n, [0] * (n * players)
-    per_deal: tuple[Any, ...] = (numbers, steps, dealers, points, shooters, won)
-    if compiled.available():
-        lists, per_deal = ([np.asarray(each, np.int64) for each in group] for group in (lists, per_deal))  # type: ignore[assignment]
-    else:
-        per_deal = tuple(each.tolist() if isinstance(each, np.ndarray) else each for each in per_deal)
-    playout.play_deals(rules.kernel, before.kernel, playout.table(rules), *lists, seed, *per_deal)
-    *_, by_cards, shot, tricks = (np.asarray(each, np.int64) for each in per_deal)
+    points, shooters, won = np.zeros(n * players, np.int64), np.zeros(n, np.int64), np.zeros(n * players, np.int64)
+    given = (playout.pack_of(rules), passing, playing, numbers, steps, dealers, points, shooters, won)
+    pack, passes, plays, *per_deal = (compiled.ints(each) for each in given)
+    playout.play_deals(rules.kernel, before.kernel, playout.table(rules), pack, passes, plays, seed, *per_deal)
+    by_cards, shot, tricks = (np.asarray(each, np.int64) for each in per_deal[-3:])
     return _scored(rules, by_cards.reshape(n, players), tricks.reshape(n, players), shot)
 
 
 def _scored(rules: RuleSet, by_cards: Ints, tricks: Ints, shooters: Ints) -> tuple[Ints, Ints, Ints]:
     """The points of the score sheet, where they are not those of the cards."""
-    points = by_cards.copy()
-    special = np.flatnonzero(shooters >= 0) if not rules.no_trick_bonus else np.arange(len(shooters))
-    for row in special:
-        won = tuple(tricks[row].tolist()) if rules.no_trick_bonus or rules.sun else None
-        points[row] = _settled(rules, tuple(by_cards[row].tolist()), int(shooters[row]), won)
+    points, players = by_cards.copy(), rules.players
+    special = slice(None) if rules.no_trick_bonus else shooters >= 0
+    counted = tricks if rules.no_trick_bonus or rules.sun else 0 * tricks
+    kinds, which = np.unique(np.column_stack((by_cards, counted, shooters))[special], axis=0, return_inverse=True)
+    if len(kinds):
+        settled = [_settled(rules, kind[:players], kind[players:-1], kind[-1]) for kind in kinds.tolist()]
+        points[special] = np.array(settled)[which]
     return points, tricks, shooters
 
 
-@functools.lru_cache(maxsize=100_000)
-def _settled(rules: RuleSet, by_cards: tuple[int, ...], shooter: int, won: tuple[int, ...] | None) -> tuple[int, ...]:
+def _settled(rules: RuleSet, by_cards: Sequence[int], won: Sequence[int], shooter: int) -> tuple[int, ...]:
+    """The points of one deal by the rules of scoring."""
     moon = shooter if shooter >= 0 else None
-    sun = rules.sun and moon is not None and won is not None and won[moon] == rules.hand_cards
-    return settle(rules, Outcome(by_cards, moon, sun, won), choice="others" if rules.moon == "choose" else None).points
+    sun = rules.sun and moon is not None and won[moon] == rules.hand_cards
+    return settle(rules, Outcome(tuple(by_cards), moon, sun, tuple(won)), choice="others" if rules.moon == "choose" else None).points
 
 
 def _kept(blocks: Iterable[tuple[Ints, Ints, Ints]], number: int, progress: TextIO | None) -> list[tuple[Ints, Ints, Ints]]:

@@ -10,7 +10,7 @@ from hearts_tutor.cards import Card
 from hearts_tutor.deal import Deal, Phase
 from hearts_tutor.players.view import PublicView
 from hearts_tutor.rules import RuleSet
-from hearts_tutor.scoring import DealScore, MoonChoice, moon_choices, new_totals, standing
+from hearts_tutor.scoring import DealScore, MoonChoice, new_totals, standing
 
 
 @dataclass(frozen=True)
@@ -43,6 +43,7 @@ def choose_moon(rules: RuleSet, totals: Sequence[int], shooter: int, forms: Mapp
     """What a shooter with the choice takes: what wins the game, else points for the others.
 
     >>> from hearts_tutor.cards import Hand
+    >>> from hearts_tutor.scoring import moon_choices
     >>> piles = [Hand.parse("♠Q ♥AKQJ1098765432"), Hand(), Hand(), Hand()]
     >>> totals = (95, 10, 20, 30)
     >>> choose_moon(RuleSet(), totals, 0, moon_choices(RuleSet(), piles, totals=totals))

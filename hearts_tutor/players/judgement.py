@@ -10,8 +10,8 @@ from hearts_tutor.players.seen import Seen, unseen
 
 LEAD_COST = 10  # what having the lead costs with a safe card to lead
 NO_EXIT = 56  # and without
-SMOKE = 60  # what a low spade lead is worth while the queen is out
-FUTURE = 976  # how much of a hand's danger counts against the trick at hand, in thousandths
+SMOKE = 50  # what a low spade lead is worth while the queen is out
+FUTURE = 987  # how much of a hand's danger counts against the trick at hand, in thousandths
 
 
 @compilable
@@ -50,6 +50,14 @@ def house_play(rules: Rules, seen: Seen) -> int:
 
 
 @compilable
+def smokes(rules: Rules, seen: Seen, card: int) -> int:
+    """1 for a low spade led while the queen is out, from a hand that cannot catch her."""
+    if seen.place or not card & SPADES or card >= QUEEN or seen.hand & (KING_OF_SPADES | ACE_OF_SPADES):
+        return 0
+    return 1 if unseen(seen) & QUEEN & dear_cards(rules) else 0
+
+
+@compilable
 def play_cost(rules: Rules, seen: Seen, card: int) -> int:
     """What playing a card is likely to cost, set against keeping it."""
     chance = take_chance(rules, seen, card)
@@ -58,7 +66,6 @@ def play_cost(rules: Rules, seen: Seen, card: int) -> int:
     if chance:
         lead = LEAD_COST if has_exit(rules, seen, seen.hand & ~card) else NO_EXIT
         cost += chance * (trick_cost(rules, seen, card) + lead) // 1000
-    if seen.place == 0 and card & SPADES and out & QUEEN & dear_cards(rules) and card < QUEEN:
-        if not seen.hand & (KING_OF_SPADES | ACE_OF_SPADES):
-            cost -= SMOKE
+    if smokes(rules, seen, card):
+        cost -= SMOKE
     return cost + moon_cost(rules, seen, card, chance)

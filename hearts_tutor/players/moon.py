@@ -10,10 +10,11 @@ from hearts_tutor.players.estimates import holders
 from hearts_tutor.players.seen import NOBODY, Seen, unseen
 
 # How often a seat that alone has taken penalty cards goes on to take them all, in thousandths, by fourteenths of them.
-MOON = (0, 10, 44, 70, 110, 140, 210, 340, 450, 520, 763, 780, 890, 970, 1000)
-GIVEN = 694  # how surely a penalty card given to a trick that the shooter does not hold stops a moon, in thousandths
-STOPPER = 500  # how much the highest heart is worth against a moon
-TRIED_LOSERS = (0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1)  # losers allowed in a moon attempt, by cards held
+MOON = (0, 10, 23, 70, 93, 198, 240, 340, 450, 500, 510, 520, 690, 900, 1000)
+GIVEN = 869  # how surely a penalty card given to a trick that the shooter does not hold stops a moon, in thousandths
+STOPPER = 714  # how much the highest heart is worth against a moon
+EARLY = 11  # with so many cards in hand a moon attempt may have one loser; later none
+
 
 @compilable
 def moon_loss(rules: Rules, cards: int) -> int:
@@ -78,7 +79,7 @@ def tries_moon(rules: Rules, seen: Seen) -> int:
         number += losers(rules, seen.hand, out, seen.voids, suit)
     if seen.place and seen.trick & rules.penalty and not can_win(rules, seen):
         return 0
-    return 1 if number <= TRIED_LOSERS[count(seen.hand)] else 0
+    return 1 if number <= (1 if count(seen.hand) >= EARLY else 0) else 0
 
 
 @compilable

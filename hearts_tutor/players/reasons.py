@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from hearts_tutor.cards import Card, Hand, Suit, spoken_list
-from hearts_tutor.kernel import ACE_OF_SPADES, HEARTS, KING_OF_SPADES, QUEEN, winning_card
+from hearts_tutor.kernel import ACE_OF_SPADES, KING_OF_SPADES, QUEEN, winning_card
 from hearts_tutor.players.estimates import bonus_cards, dear_cards, take_chance
+from hearts_tutor.players.judgement import smokes
 from hearts_tutor.players.moon import moon_cost, tries_moon
 from hearts_tutor.players.seen import Seen, unseen
 from hearts_tutor.players.view import PublicView
@@ -38,7 +39,11 @@ def _suit_goes(given: Hand, rest: Hand, suit: Suit) -> str:
     if not rest:
         return f"{names} {go}, which leaves no {suit.singular} in the hand"
     below = sum(1 for card in rest if card < given.cards[-1])
-    what = f"with {counted(below, suit.singular)} lower beside {'it' if len(given) == 1 else 'them'}" if below else "with nothing lower beside it"
+    what = (
+        f"with {counted(below, suit.singular)} lower beside {'it' if len(given) == 1 else 'them'}"
+        if below
+        else "with nothing lower beside it"
+    )
     if suit is Suit.SPADES and given.mask & (ACE_OF_SPADES | KING_OF_SPADES | QUEEN):
         return f"{names} {go}: too few low spades guard {'it' if len(given) == 1 else 'them'}"
     return f"{names} {go}, {what}"
@@ -77,13 +82,14 @@ def _lead(view: PublicView, card: Card, chance: int) -> str:
     seen, rules = view.seen, view.rules.kernel
     lower, higher = _lower(seen, card), _higher(seen, card)
     out = f"{counted(len(higher), 'higher card')} and {len(lower)} lower of the suit {'is' if len(higher) == 1 else 'are'} out"
-    queen_is_out = unseen(seen) & QUEEN & dear_cards(rules)
-    if queen_is_out and card.suit is Suit.SPADES and card.bit < QUEEN and not seen.hand & (KING_OF_SPADES | ACE_OF_SPADES):
+    if smokes(rules, seen, card.bit):
         return f"Q♠ is out, and no spade of this hand can catch her: {card} helps to smoke her out."
     if chance <= SAFE:
         return f"{card} is a safe lead: {out}, so somebody will go over it."
+    if not higher and lower:
+        return f"{card} takes the trick for certain, now that it is likely to be cheap, and is gone."
     if not higher:
-        return f"{card} takes the trick for certain, now that it is likely to be cheap, and is gone." if not lower == Hand() else f"{card} keeps the lead."
+        return f"{card} keeps the lead: nobody is known to hold another {card.suit.singular}."
     return f"{card} is likely to cost least: {out}."
 
 
@@ -91,7 +97,8 @@ def _discard(view: PublicView, card: Card) -> str:
     seen, rules = view.seen, view.rules.kernel
     void = f"No {Suit(seen.led).singular} in the hand"
     if card.bit & dear_cards(rules):
-        return f"{void}: {card} leaves it, and {counted(view.rules.points.of(card), 'point')} go to {_seat(view, seen.winner)}, as the trick stands."
+        points = counted(view.rules.points.of(card), "point")
+        return f"{void}: {card} leaves it, and as the trick stands {points} go to {_seat(view, seen.winner)}."
     if card.bit & (KING_OF_SPADES | ACE_OF_SPADES) and unseen(seen) & QUEEN & dear_cards(rules):
         return f"{void}: {card} goes, for while Q♠ is out it may catch her."
     rest = view.hand.of(card.suit) - Hand(card.bit)

@@ -14,6 +14,8 @@ from hearts_tutor.position import Position
 from hearts_tutor.rules import RuleSet
 from hearts_tutor.trick import Trick
 
+NO_CARDS, NO_TRICK = Hand(), Trick(0)
+
 
 @dataclass(frozen=True)
 class PublicView:
@@ -36,9 +38,9 @@ class PublicView:
     gave: tuple[Card, ...] = ()
     got: tuple[Card, ...] = ()
     tricks: tuple[Trick, ...] = ()
-    trick: Trick = Trick(0)
+    trick: Trick = NO_TRICK
     broken: bool = False
-    opener: Hand = Hand()
+    opener: Hand = NO_CARDS
     totals: tuple[int, ...] = ()
 
     @classmethod

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from hearts_tutor import kernel
+from hearts_tutor import bits, kernel
 from hearts_tutor.cards import Hand
 from hearts_tutor.rules import RuleSet, find
 
@@ -45,7 +45,7 @@ def count(rules: RuleSet, case: Case) -> int:
 def _count(
     rules: kernel.Rules, hands: Sequence[int], trick: list[int], leader: int, number: int, broken: int, opener: int, plies: int
 ) -> int:
-    led = kernel.LEADING if not trick else kernel.lowest(trick[0]) // 16
+    led = kernel.LEADING if not trick else bits.lowest(trick[0]) // 16
     if len(trick) == SEATS:
         winner = trick.index(1 << kernel.winning_card(sum(trick), led))
         return _count(rules, hands, [], (leader + winner) % SEATS, number + 1, broken, opener, plies)

@@ -108,7 +108,9 @@ def test_old_caches_are_tidied_away(tmp_path: Path) -> None:
 
 
 def test_every_marked_module_is_in_the_key() -> None:
-    marked = {function.__module__.replace(".", "/") + ".py" for function in compiled.COMPILABLE if function.__module__.startswith("hearts_tutor")}
+    marked = {
+        function.__module__.replace(".", "/") + ".py" for function in compiled.COMPILABLE if function.__module__.startswith("hearts_tutor")
+    }
     hashed = {str(path.relative_to(ROOT)) for path in compiled.sources()}
     assert marked <= hashed | {"hearts_tutor/compiled.py"}
 

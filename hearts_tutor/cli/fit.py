@@ -1,0 +1,62 @@
+"""``fit-pass-model``: make the instant pass model again from random play-outs; needs numba and numpy, and a few minutes."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from hearts_tutor import compiled
+from hearts_tutor.cli.shared import Commands, InputError, add_json, print_json, whole
+
+FEWEST = 1000  # hands; fewer make no model
+
+
+def add(commands: Commands) -> None:
+    parser = commands.add_parser("fit-pass-model", help="make the instant pass model again", description=__doc__)
+    parser.add_argument("--hands", type=whole, metavar="N", help="random hands to play out (default: 120000)")
+    parser.add_argument("--seed", type=whole, default=1, metavar="S", help="the same seed makes the same model (default: 1)")
+    parser.add_argument("--jobs", type=whole, default=0, metavar="J", help="how many cores; the model does not depend on it (default: all)")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="where to write it (default: into the package)")
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> None:
+    from hearts_tutor.advice import model
+    from hearts_tutor.advice.fitting import HANDS, PASSES, WORLDS, fit
+
+    hands = HANDS if options.hands is None else options.hands
+    if hands < FEWEST:
+        raise InputError(f"--hands {hands}: name {FEWEST} or more.")
+    if options.jobs < 0:
+        raise InputError(f"--jobs {options.jobs}: name 1 or more, or 0 for all cores.")
+    if not compiled.available():
+        raise InputError("fit-pass-model needs numba, which is not here: install the packages of requirements.txt.")
+    begun = time.perf_counter()
+    made = model.PassModel(tuple(fit(hands, seed=options.seed, jobs=options.jobs, progress=_progress(hands, begun))))
+    path = options.out or model.WEIGHTS
+    try:
+        made.save(path, {"hands": hands, "seed": options.seed})
+    except OSError as fault:
+        raise InputError(f"--out {path}: {fault.strerror}.") from None
+    took = time.perf_counter() - begun
+    if options.json:
+        print_json({"hands": hands, "playouts": hands * PASSES * WORLDS, "weights": len(made.weights), "bytes": path.stat().st_size})
+        return
+    print(f"{hands:,} hands, {hands * PASSES * WORLDS:,} play-outs, {took:.0f} s: {len(made.weights):,} weights in {path}")
+
+
+def _progress(hands: int, begun: float) -> Callable[[int], None]:
+    """A line on standard error that says how far it has got, where that is a terminal."""
+
+    def told(done: int) -> None:
+        if sys.stderr.isatty():
+            took = time.perf_counter() - begun
+            left = took / done * (hands - done)
+            sys.stderr.write(f"\r{done:,} of {hands:,} hands, {took:.0f} s; about {left:.0f} s to go  " + ("\n" if done == hands else ""))
+            sys.stderr.flush()
+
+    return told
