@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import comb
 
 from hearts_tutor import compiled
 from hearts_tutor.advice.bands import Band, band_of
@@ -134,7 +135,7 @@ def advise_pass(
     second = _second_opinion(field, found, min(SECOND_WORLDS, found.worlds), left)
     costs = [_cost(rules, hand, direction, mask, row, found, second[row]) for row, mask in enumerate(passes)]
     costs.sort(key=lambda each: (each.cost, each.band != "best", [card.code for card in each.cards]))
-    every = len(candidates(rules, hand, size, most=10**9))
+    every = comb(len(hand - rules.may_not_pass), size)
     return PassAdvice(rules, hand, direction, seed, tuple(costs), found.worlds, every)
 
 

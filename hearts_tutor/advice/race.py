@@ -10,6 +10,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import sqrt
 
 from hearts_tutor.advice.bands import MOON_ACTS
 from hearts_tutor.advice.measure import Paired, Worlds
@@ -22,8 +23,8 @@ SLACK = 0.9  # the part of the time that stages may be planned to take
 
 def aims_at_moon(value: Paired) -> bool:
     """True where an own moon is surely more likely than not."""
-    chance = value.moon_for
-    return chance - CLEAR * (chance * (1 - chance) / value.worlds) ** 0.5 >= MOON_ACTS
+    chance: float = value.moon_for
+    return chance - CLEAR * sqrt(chance * (1 - chance) / value.worlds) >= MOON_ACTS
 
 
 @dataclass(frozen=True)

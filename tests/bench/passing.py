@@ -23,11 +23,13 @@ from hearts_tutor.advice.candidates import candidates, step_and_size
 from hearts_tutor.advice.measure import Worlds
 from hearts_tutor.advice.model import the_model
 from hearts_tutor.advice.passing import PassAdvice, advise_pass
+from hearts_tutor.advice.race import aims_at_moon
+from hearts_tutor.advice.worlds import worth
 from hearts_tutor.cards import Hand
 from hearts_tutor.clock import pass_by_clock
 from hearts_tutor.players.judgement import house_pass
 from hearts_tutor.players.policies import dangerous
-from hearts_tutor.rules import RuleSet, find
+from hearts_tutor.rules import find
 
 DIRECTIONS = ("left", "right", "across")
 RULES = find("classic").with_options({"moon": "others"})
@@ -99,7 +101,11 @@ def regrets(hand: Hand, direction: str, worlds: int, seed: int, judge: int) -> d
 def halves(field: Worlds, who: str, rows: list[int], picks: dict[str, int], worlds: int) -> dict[str, float]:
     """The cost of each pick: the reference's best of one half of the worlds against it on the other, both ways."""
     cells, width, half = field.cells[who], field.width, worlds // 2
-    parts = [{row: sum(int(cell) >> 2 for cell in cells[row * width + a : row * width + b]) / half for row in rows} for a, b in ((0, half), (half, 2 * half))]
+    acting = {row for row in rows if aims_at_moon(field.paired(who, row, row, worlds))}
+    parts = []
+    for start in (0, half):
+        places = {row: range(row * width + start, row * width + start + half) for row in rows}
+        parts.append({row: sum(worth(int(cells[place]), row in acting) for place in places[row]) / half for row in rows})
     best = [min(rows, key=part.__getitem__) for part in parts]
     return {name: (parts[1][row] - parts[1][best[0]] + parts[0][row] - parts[0][best[1]]) / 2 for name, row in picks.items()}
 
@@ -129,13 +135,19 @@ def calibrate(advice: PassAdvice, judge: int, seed: int) -> list[dict[str, Any]]
     rows = []
     for row, each in enumerate(chosen[1:], 1):
         paired = field.paired("house", row, 0, judge)
-        rows.append({"cost": each.cost, "band": each.band, "second": each.second_opinion, "judge": paired.difference, "stderr": paired.stderr})
+        rows.append(
+            {"cost": each.cost, "band": each.band, "second": each.second_opinion, "judge": paired.difference, "stderr": paired.stderr}
+        )
     return rows
 
 
 def calibration(hands: list[tuple[Hand, str]], judge: int) -> dict[str, Any]:
     """For each band: how many passes, what they cost by the advice and by the judge, and how often the judge agrees."""
-    rows = [row for n, (hand, where) in enumerate(hands) for row in calibrate(advise_pass(RULES, hand, where, seed=77, worlds=1600), judge, 500 + n)]
+    rows = [
+        row
+        for n, (hand, where) in enumerate(hands)
+        for row in calibrate(advise_pass(RULES, hand, where, seed=77, worlds=1600), judge, 500 + n)
+    ]
     answer: dict[str, Any] = {}
     for band in ("too_close", "costly", "mistake"):
         here = [row for row in rows if row["band"] == band]
@@ -161,8 +173,9 @@ def main() -> None:
     options = parser.parse_args()
     hands, begun = cases(options.hands, options.seed), time.perf_counter()
     found = [regrets(hand, where, options.worlds, 1_000 + n, options.judge) for n, (hand, where) in enumerate(hands)]
-    answer: dict[str, Any] = {"hands": options.hands, "worlds": options.worlds, "judge_worlds": options.judge, "seed": options.seed, **speed()}
-    print(f"{options.hands} hands, {options.worlds} worlds, {time.perf_counter() - begun:.0f} s; points a deal with 95 % interval; model {answer['model_ms']:.1f} ms a hand")
+    answer: dict[str, Any] = {name: vars(options)[name] for name in ("hands", "worlds", "judge", "seed")} | speed()
+    print(f"{options.hands} hands, {options.worlds} worlds, {time.perf_counter() - begun:.0f} s; points a deal with 95 % interval")
+    print(f"the model takes {answer['model_ms']:.1f} ms a hand")
     for who in found[0]:
         print(f"judged by {who}")
         for name in ADVISERS:
