@@ -28,8 +28,11 @@ SHORTEST = VOIDS + 32  # length of the shortest side suit up to 4, by whether th
 HEARTS_KEPT = SHORTEST + 10  # low hearts up to 6 by high hearts up to 4
 OPENER = HEARTS_KEPT + 35  # the two of clubs kept: by direction and clubs kept up to 5
 LOW_HIGH = OPENER + 18  # low cards by high cards kept, both up to 10
-LENGTHS = LOW_HIGH + 121  # two suits' lengths, both up to 4
-FEATURES = LENGTHS + 150
+MOON = LOW_HIGH + 121  # top hearts kept (of four) by high cards kept up to 10
+LENGTHS = MOON + 176  # two suits' lengths, both up to 4
+STRENGTH = LENGTHS + 150  # cards given, by how many high cards the whole hand has (four classes)
+QUEEN_HELD = STRENGTH + 4 * 52  # cards given, by whether the whole hand has the queen, and how many other spades (three classes)
+FEATURES = QUEEN_HELD + 3 * 52
 
 TWO_OF_CLUBS = 1
 LOW_RANKS = 0xF | 0xF << 16 | 0xF << 32 | 0xF << 48  # two to five
@@ -73,11 +76,17 @@ def suit_features(ranks: int, base: int, active: Ints, n: int) -> int:
 @compilable
 def given_features(kept: int, given: int, direction: int, active: Ints, n: int) -> int:
     """What goes where, and which suits it leaves short."""
+    hand = kept | given
+    strength = min(3, max(0, count(hand & HIGH_RANKS) - 2) // 2)
+    queen = 0 if not hand & QUEEN else 1 if count(hand & SPADES) < 5 else 2
     left = given
     while left:
         card = lowest(left)
-        active[n] = GIVEN + 52 * direction + 13 * (card >> 4) + (card & 15)
-        n += 1
+        place = 13 * (card >> 4) + (card & 15)
+        active[n] = GIVEN + 52 * direction + place
+        active[n + 1] = STRENGTH + 52 * strength + place
+        active[n + 2] = QUEEN_HELD + 52 * queen + place
+        n += 3
         left &= left - 1
     for suit in range(4):
         length = count(kept & suit_of(suit))
@@ -110,7 +119,8 @@ def across(kept: int, direction: int, active: Ints, n: int) -> int:
     active[n + 1] = SHORTEST + 5 * queen + shortest
     active[n + 2] = HEARTS_KEPT + 5 * min(6, count(hearts & LOW_HEARTS)) + min(4, count(hearts & HIGH_RANKS))
     active[n + 3] = LOW_HIGH + 11 * min(10, count(kept & LOW_RANKS)) + min(10, count(kept & HIGH_RANKS))
-    n += 4
+    active[n + 4] = MOON + 11 * ((kept >> 57) & 15) + min(10, count(kept & HIGH_RANKS))
+    n += 5
     if kept & TWO_OF_CLUBS:
         active[n] = OPENER + 6 * direction + min(5, count(kept & CLUBS))
         n += 1
@@ -125,7 +135,7 @@ def group_of(feature: int) -> int:
     """
     if feature < GIVEN:
         return feature // SUIT
-    if feature < SHORT:
+    if feature < SHORT or feature >= STRENGTH:
         return 4
     if feature < GUARDS:
         return (feature - SHORT) // 4 % 4

@@ -31,6 +31,18 @@ class Pass:
     def lower(self, card: Card, cards: Hand) -> list[Card]:
         return [each for each in cards.of(card.suit) if each.rank < card.rank]
 
+    def guards(self, text: str) -> list[Card]:
+        (card,) = read(text)
+        return self.lower(card, self.kept)
+
+    def others(self, text: str, suit: Suit) -> int:
+        (card,) = read(text)
+        return len(self.hand.of(suit)) - 1 if card.suit is suit else -1
+
+    def bonus(self, text: str, points: str) -> bool:
+        (card,) = read(text)
+        return self.rules.points.of(card) == -int(points)
+
     def going(self, text: str) -> bool:
         return all(card in self.given for card in read(text))
 
@@ -54,7 +66,7 @@ PATTERNS: list[tuple[str, Check]] = [
         ),
     ),
     (rf"({CARD}) goes to (.+), the only (\w+)\.", lambda p, m: p.going(m[1]) and len(p.hand.of(SUITS[m[3]])) == 1),
-    (rf"({CARD}) stays with no lower (\w+) to guard it\.", lambda p, m: p.staying(m[1]) and not p.lower(read(m[1])[0], p.kept)),
+    (rf"({CARD}) stays with no lower (\w+) to guard it\.", lambda p, m: p.staying(m[1]) and not p.guards(m[1])),
     (
         rf"({CARD}) stays with (\d+) guards?(, well guarded)?: ({CARDS})\.",
         lambda p, m: (

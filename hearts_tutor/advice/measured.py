@@ -1,0 +1,66 @@
+"""Figures that take minutes to measure, kept beside the code with the commands that make them again.
+
+``bench_passing.json`` comes from ``python -m tests.bench.passing``, ``published_passes.json`` from
+``python -m tests.bench.published_passes``; the pages print them as tables.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from hearts_tutor.advice.bands import SAYS, SPREAD, Band
+
+HERE = Path(__file__).parent
+JUDGES = {"quick": "the quick player", "ducker": "duckers", "house": "house players"}
+
+
+def bench() -> dict[str, Any]:
+    """What the benchmark found."""
+    found: dict[str, Any] = json.loads((HERE / "bench_passing.json").read_text(encoding="utf-8"))
+    return found
+
+
+def published() -> list[dict[str, Any]]:
+    """The two published hands, pass by pass."""
+    found: list[dict[str, Any]] = json.loads((HERE / "published_passes.json").read_text(encoding="utf-8"))
+    return found
+
+
+def regret_rows() -> list[list[str]]:
+    """What each adviser's choice costs on average, in points a deal with a 95 % interval.
+
+    >>> regret_rows()[0]
+    ['who chooses', 'judged by the quick player', 'judged by house players']
+    """
+    data = bench()
+    names = [key.removeprefix("quick: ") for key in data if key.startswith("quick: ")]
+    judges = [judge for judge in ("quick", "house") if f"{judge}: {names[0]}" in data]
+    head = ["who chooses", *(f"judged by {JUDGES[judge]}" for judge in judges)]
+    return [head, *([name, *(_interval(*data[f"{judge}: {name}"]) for judge in judges)] for name in names)]
+
+
+def calibration_rows() -> list[list[str]]:
+    """How the bands hold up before four house players."""
+    head = ["band", "passes", "cost measured", "cost by the judge", "judge: worse than the best", "judge: clearly better"]
+    rows, data = [head], bench()["calibration"]
+    bands: tuple[Band, ...] = ("too_close", "costly", "mistake")
+    for band in bands:
+        row = data[band]
+        shares = [f"{100 * row[key]:.0f} %" for key in ("judge_says_worse", "judge_says_clearly_better")]
+        rows.append([SAYS[band], str(row["passes"]), f"{row['cost']:.2f}", f"{row['judge']:.2f}", *shares])
+    return rows
+
+
+def published_rows(number: int) -> list[list[str]]:
+    """The passes of one of the two published hands (0 or 1) against the cheapest, by each kind of player."""
+    rows = [["pass", *(f"cost by {judge}" for judge in JUDGES.values())]]
+    for row in published()[number]["passes"]:
+        name = f"**{row['pass']}** (published)" if row["published"] else row["pass"]
+        rows.append([name, *(_interval(*row[who][1:]) for who in JUDGES)])
+    return rows
+
+
+def _interval(mean: float, error: float) -> str:
+    return f"{mean:.2f} ± {SPREAD * error:.2f}"
