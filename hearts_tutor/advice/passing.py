@@ -118,7 +118,8 @@ def advise_pass(
             raise PassError(f"{each} cannot be passed from {hand}: {size} cards of the hand go.")
         passes += [each.mask] if each.mask not in passes else []
     plain = not compiled.available()
-    width = worlds or (MOST_WORLDS if seconds is not None else WORLDS_PLAIN if plain else WORLDS)
+    usual = MOST_WORLDS if seconds is not None else WORLDS_PLAIN if plain else WORLDS
+    width = usual if worlds is None else worlds
     if not 2 <= width <= MOST_WORLDS:
         raise PassError(f"{width} worlds cannot be played: name 2 to {MOST_WORLDS}.")
     field = Worlds(rules, hand, step, size, passes, seed, width, jobs)

@@ -50,7 +50,7 @@ def test_the_answer_to_read() -> None:
         (["--hand", HAND, "--asked", "AS KS QS"], "cannot be passed"),
         (["--hand", HAND, "--rules", "no_passing"], "Nothing is passed"),
         (["--hand", HAND, "--rules", "cancellation"], ""),
-        (["--hand", HAND, "--players", "5"], "deals 10"),
+        (["--hand", HAND, "--players", "5"], "not in the pack"),
         (["--hand", HAND, "--jobs", "-1"], "--jobs -1"),
         (["--hand", "AS XX"], "XX"),
         ([], "--hand"),

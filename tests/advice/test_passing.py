@@ -111,20 +111,45 @@ def test_compiled_and_plain_play_the_same() -> None:
             assert worlds.cells[who].tolist() == cells
 
 
-@pytest.mark.parametrize("name", sorted(name for name, preset in PRESETS.items() if preset.name != "cancellation"))
-def test_every_preset_with_one_pack_and_every_direction(name: str) -> None:
-    for players in PRESETS[name].players:
-        rules = find(name, players)
-        if rules.packs != 1:
-            continue
-        hand = Hand.of_cards(random.Random(name).sample(list(rules.pack), rules.hand_cards))
-        if not directions(rules):
-            with pytest.raises(PassError, match="Nothing is passed"):
-                advise_pass(rules, hand)
+def kinds_of_passing() -> list[RuleSet]:
+    """One rule set for each way to pass and to count that the presets know, for every number of players."""
+    found: dict[object, RuleSet] = {}
+    for name, preset in PRESETS.items():
+        for players in preset.players:
+            rules = find(name, players)
+            if rules.packs == 1:
+                shape = (rules.players, rules.hand_cards, rules.pass_cycle, rules.pass_count, str(rules.points), rules.kitty, rules.opening)
+                found.setdefault(shape, rules)
+    return list(found.values())
+
+
+def test_every_preset_with_one_pack_and_every_direction() -> None:
+    for rules in kinds_of_passing():
+        hand = Hand.of_cards(random.Random(rules.name).sample(list(rules.pack), rules.hand_cards))
         for where in directions(rules):
-            advice = advise_pass(rules, hand, where, worlds=2)
-            assert len(advice.passes) == min(advice.possible, max(MOST, 1))
-            assert all(len(each.cards) == (players - 1 if where == "scatter" else rules.pass_count) for each in advice.passes[:3])
+            step, size = step_and_size(rules, where)
+            passes = candidates(rules, hand, size, most=5)
+            worlds = Worlds(rules, hand, step, size, passes, 1, 12)
+            for who in ("quick", "ducker", "house"):
+                worlds.play(who, range(len(passes)), 0, 12)
+                played = worlds.paired(who, 0, len(passes) - 1, 12)
+                assert -10 <= played.points <= rules.deal_total
+    assert {rules.players for rules in kinds_of_passing()} == set(range(3, 9))
+
+
+@pytest.mark.parametrize("name", ["papayoo", "black_maria", "scatter", "jack_and_kitty"])
+def test_advice_for_other_rule_sets(name: str) -> None:
+    rules = find(name)
+    hand = Hand.of_cards(random.Random(name).sample(list(rules.pack), rules.hand_cards))
+    for where in directions(rules):
+        advice = advise_pass(rules, hand, where, worlds=2)
+        assert len(advice.passes) == min(advice.possible, MOST)
+        assert all(len(each.cards) == (rules.players - 1 if where == "scatter" else rules.pass_count) for each in advice.passes)
+
+
+def test_where_nothing_is_passed_there_is_no_advice() -> None:
+    with pytest.raises(PassError, match="Nothing is passed"):
+        advise_pass(find("no_passing"), HAND)
 
 
 def test_a_pass_that_is_asked_for_is_measured_as_long_as_the_best() -> None:
