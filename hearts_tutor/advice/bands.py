@@ -14,7 +14,7 @@ CLOSE = 0.5  # penalty points a deal: a smaller cost is a tie
 MISTAKE = 1.0  # a larger one is a mistake, if the second opinion agrees
 AGREES = 0.5  # how much the second opinion must say that it costs
 SPREAD = 1.96  # standard errors in a 95 % interval
-MOON_ACTS = 0.5  # an own moon that is surely (by three standard errors) more likely than this is aimed at, and costs nothing
+MOON_ACTS = 0.5  # an own moon that is surely (by three standard errors) more likely than this is aimed at
 SAYS = {
     "best": "the best that was measured",
     "too_close": "too close to call",

@@ -78,10 +78,10 @@ class Worlds:
 
         self._shared(first, last, block)
 
-    def paired(self, who: str, row: int, base: int, count: int, acting: frozenset[int] = frozenset()) -> Paired:
-        """A pass against ``base`` over the first ``count`` worlds; in the ``acting`` rows an own moon costs nothing."""
+    def paired(self, who: str, row: int, base: int, count: int) -> Paired:
+        """A pass against ``base`` over the first ``count`` worlds."""
         sums = _space(5)
-        add_up(self.cells[who], self.width, row, int(row in acting), base, int(base in acting), count, sums)
+        add_up(self.cells[who], self.width, row, base, count, sums)
         points, difference, square, mine, theirs = (int(each) for each in sums)
         mean = difference / count
         variance = max(0.0, square / count - mean * mean) * count / max(1, count - 1)

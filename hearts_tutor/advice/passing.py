@@ -1,7 +1,8 @@
 """What a pass costs: every pass of a hand on the same random worlds, with a second opinion, a band and reasons in words.
 
 The number is penalty points captured in the deal; a moon counts the deal's total (26) to its shooter and nothing to the
-others. The chances of a moon stand beside it and are acted on only where an own moon is more likely than not.
+others. The chances of a moon stand beside it. They are acted on only where an own moon is surely more likely than not: the
+pass that makes it most often is then called best, too, whatever the number says.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from hearts_tutor import compiled
 from hearts_tutor.advice.bands import Band, band_of
 from hearts_tutor.advice.candidates import PassError, candidates, check_hand, directions, step_and_size
 from hearts_tutor.advice.measure import Worlds
-from hearts_tutor.advice.race import FIRST, FIRST_PLAIN, Race, Result
+from hearts_tutor.advice.race import FIRST, FIRST_PLAIN, Race, Result, aims_at_moon
 from hearts_tutor.advice.reasons import pass_reasons
 from hearts_tutor.cards import Card, Hand
 from hearts_tutor.rules import RuleSet
@@ -72,7 +73,13 @@ class PassAdvice:
 
     @property
     def best(self) -> PassCost:
+        """The cheapest pass, a moon counted against its shooter."""
         return self.passes[0]
+
+    @property
+    def moon(self) -> PassCost | None:
+        """The pass with which to aim at a moon, where one is surely more likely than not."""
+        return next((each for each in self.passes[1:] if each.band == "best"), self.best if aims_at_moon(self.best) else None)
 
     def of(self, cards: Hand | Sequence[Card]) -> PassCost:
         """What a certain pass costs; raises PassError where it was not looked at."""
@@ -149,20 +156,18 @@ def _second_opinion(field: Worlds, found: Result, worlds: int, seconds: float | 
         done, upto = upto, min(2 * upto, worlds)
         if seconds is not None and (time.perf_counter() - begun) * 2.2 > seconds:
             break
-    return [field.paired(SECOND, row, found.best, done, found.acting).difference for row in rows]
+    return [field.paired(SECOND, row, found.best, done).difference for row in rows]
 
 
 def _cost(rules: RuleSet, hand: Hand, direction: str, mask: int, row: int, found: Result, second: float) -> PassCost:
     paired, best = found.rows[row], row == found.best
     cost = 0.0 if best else max(0.0, paired.difference)
     given = Hand(mask)
-    band = band_of(cost, paired.stderr, second, best=best)
+    band = band_of(cost, paired.stderr, second, best=best or row == found.moon)
     reasons = pass_reasons(rules, hand, given, direction)
-    if row in found.acting:
-        reasons = (
-            *reasons,
-            f"A moon came of it in {100 * paired.moon_for:.0f} of 100 play-outs, so it is aimed at and costs nothing here.",
-        )
+    if row == found.moon:
+        often = f"{100 * paired.moon_for:.0f} of 100 play-outs"
+        reasons = (*reasons, f"A moon came of it in {often}: aim at it, although the cost counts a moon against its shooter.")
     return PassCost(
         given.cards, cost, paired.stderr, band, paired.moon_for, paired.moon_against, second, reasons, paired.points, paired.worlds
     )

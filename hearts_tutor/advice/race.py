@@ -11,6 +11,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
+from typing import Protocol
 
 from hearts_tutor.advice.bands import MOON_ACTS
 from hearts_tutor.advice.measure import Paired, Worlds
@@ -21,7 +22,16 @@ LEADERS = 8  # so many always go on, for a table that says something about the r
 SLACK = 0.9  # the part of the time that stages may be planned to take
 
 
-def aims_at_moon(value: Paired) -> bool:
+class Chances(Protocol):
+    """What is known of a pass: how often an own moon came of it in how many worlds."""
+
+    @property
+    def moon_for(self) -> float: ...
+    @property
+    def worlds(self) -> int: ...
+
+
+def aims_at_moon(value: Chances) -> bool:
     """True where an own moon is surely more likely than not."""
     chance: float = value.moon_for
     return chance - CLEAR * sqrt(chance * (1 - chance) / value.worlds) >= MOON_ACTS
@@ -29,11 +39,11 @@ def aims_at_moon(value: Paired) -> bool:
 
 @dataclass(frozen=True)
 class Result:
-    """The end of a race: the row of the best, every row against it, and the rows in which a moon is aimed at."""
+    """The end of a race: the row of the best, every row against it, and the row that makes a moon most surely (None: none does)."""
 
     best: int
     rows: tuple[Paired, ...]
-    acting: frozenset[int]
+    moon: int | None
     worlds: int
 
 
@@ -49,24 +59,25 @@ class Race:
 
     def __post_init__(self) -> None:
         self.count = [0] * len(self.field.passes)
-        self.acting: frozenset[int] = frozenset()
         self.best = 0
 
     def run(self, worlds: int, first: int, seconds: float | None = None) -> Result:
         """Runs until the leaders have been played out in ``worlds`` worlds or the time is up."""
-        live, upto = list(range(len(self.count))), min(first, worlds)
-        while live:
-            self._stage(live, upto)
-            live = self._standing(upto)
-            behind = [row for row in live if self.count[row] < upto]
-            if not behind:
-                upto, behind = min(2 * upto, worlds), live
+        live, front = list(range(len(self.count))), min(first, worlds)
+        self._stage(live, front)
+        while True:
+            live = self._standing(front)
+            behind = [row for row in live if self.count[row] < front]
+            target = front if behind else min(2 * front, worlds)
             if seconds is not None:
-                upto = min(upto, self._affordable(behind, seconds))
-            live = [row for row in live if self.count[row] < upto]
-        done = self.count[self.best]
-        rows = tuple(self.field.paired(self.who, row, self.best, min(done, self.count[row]), self.acting) for row in range(len(self.count)))
-        return Result(self.best, rows, self.acting, done)
+                target = min(target, self._affordable(behind or live, seconds))
+            if target < front or (target == front and not behind):
+                break
+            self._stage(behind or live, target)
+            front = target
+        rows = tuple(self.field.paired(self.who, row, self.best, count) for row, count in enumerate(self.count))
+        moon = max(range(len(rows)), key=lambda row: (rows[row].moon_for, -row))
+        return Result(self.best, rows, moon if aims_at_moon(rows[moon]) else None, front)
 
     def _stage(self, live: Sequence[int], upto: int) -> None:
         """Plays the live rows up to a number of worlds, those that have got equally far together."""
@@ -79,16 +90,14 @@ class Race:
                 self.count[row] = upto
         self.spent += time.perf_counter() - begun
 
-    def _standing(self, upto: int) -> list[int]:
-        """The best so far, and the rows that may still be as good."""
-        every = [self.field.paired(self.who, row, row, count) for row, count in enumerate(self.count)]
-        self.acting = frozenset(row for row, value in enumerate(every) if aims_at_moon(value))
-        full = [row for row, count in enumerate(self.count) if count == upto]
-        values = {row: self.field.paired(self.who, row, row, upto, self.acting) for row in full}
-        self.best = min(full, key=lambda row: (values[row].points, row))
-        apart = [self.field.paired(self.who, row, self.best, count, self.acting) for row, count in enumerate(self.count)]
+    def _standing(self, front: int) -> list[int]:
+        """The best of those that have got to the front, and the rows that may still be as good."""
+        full = [row for row, count in enumerate(self.count) if count == front]
+        self.best = min(full, key=lambda row: (self.field.paired(self.who, row, row, front).points, row))
+        apart = [self.field.paired(self.who, row, self.best, count) for row, count in enumerate(self.count)]
         order = sorted(range(len(apart)), key=lambda row: (apart[row].difference, row))
-        leaders = {*order[:LEADERS], *self.keep}
+        moon = max(order, key=lambda row: (apart[row].moon_for, -row))
+        leaders = {*order[:LEADERS], *self.keep, *([moon] if apart[moon].moon_for >= MOON_ACTS else [])}
         return [row for row in order if row in leaders or apart[row].difference < CLEAR * apart[row].stderr]
 
     def _affordable(self, rows: Sequence[int], seconds: float) -> int:

@@ -171,21 +171,14 @@ def outcome(rules: Rules, seats: Ints) -> int:
     return cell
 
 
-@compilable
-def worth(cell: int, acts: int) -> int:
-    """The points of a cell; where ``acts`` is 1 an own moon costs nothing."""
-    return 0 if acts and cell & MINE else cell >> 2
-
-
 @entry
-def add_up(cells: Ints, width: int, row: int, acts: int, base: int, base_acts: int, count: int, sums: Ints) -> int:
+def add_up(cells: Ints, width: int, row: int, base: int, count: int, sums: Ints) -> int:
     """Sums over the first ``count`` worlds: points, difference to the base, its square, own moons, other moons."""
     points, difference, square, mine, theirs = 0, 0, 0, 0, 0
     for world in range(count):
         cell = cells[row * width + world]
-        value = worth(cell, acts)
-        apart = value - worth(cells[base * width + world], base_acts)
-        points += value
+        apart = (cell >> 2) - (cells[base * width + world] >> 2)
+        points += cell >> 2
         difference += apart
         square += apart * apart
         mine += cell & MINE

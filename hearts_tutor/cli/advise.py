@@ -87,7 +87,7 @@ def print_advice(advice: PassAdvice, asked: list[Hand]) -> None:
     """The few best passes (and one that was asked for), with reasons."""
     print(f"{advice.hand} passing {advice.direction} in {advice.rules.name}; cost is relative to {advice.relative_to}.")
     shown = list(advice.passes[:SHOWN])
-    shown += [each for each in map(advice.of, asked) if each not in shown]
+    shown += [each for each in ([advice.moon] if advice.moon else []) + list(map(advice.of, asked)) if each not in shown]
     for each in shown:
         cards = " ".join(map(str, each.cards))
         moons = f", own moon {each.moon_for:.0%}" if each.moon_for >= MOON_SHOWN else ""

@@ -163,9 +163,12 @@ def test_a_pass_that_is_asked_for_is_measured_as_long_as_the_best() -> None:
 
 def test_a_sure_moon_is_aimed_at_and_said() -> None:
     advice = advise_pass(RuleSet(), Hand.parse("♠AKQJ2 ♥AKQJ109 ♦A ♣A"), "left", worlds=600)
-    assert advice.best.moon_for > 0.5
-    assert "aimed at" in advice.best.why
-    assert all("aimed at" not in each.why for each in advice.passes if each.moon_for < 0.5)
+    assert advice.moon is not None
+    assert advice.moon.moon_for > 0.5
+    assert advice.moon.band == "best"
+    assert "aim at it" in advice.moon.why
+    assert [each.cards for each in advice.passes if "aim at it" in each.why] == [advice.moon.cards]
+    assert advise_pass(RuleSet(), HAND, "left", worlds=100).moon is None
 
 
 def test_seconds_are_kept_to_about() -> None:

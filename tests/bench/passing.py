@@ -23,8 +23,6 @@ from hearts_tutor.advice.candidates import candidates, step_and_size
 from hearts_tutor.advice.measure import Worlds
 from hearts_tutor.advice.model import the_model
 from hearts_tutor.advice.passing import PassAdvice, advise_pass
-from hearts_tutor.advice.race import aims_at_moon
-from hearts_tutor.advice.worlds import worth
 from hearts_tutor.cards import Hand
 from hearts_tutor.clock import pass_by_clock
 from hearts_tutor.players.judgement import house_pass
@@ -101,11 +99,10 @@ def regrets(hand: Hand, direction: str, worlds: int, seed: int, judge: int) -> d
 def halves(field: Worlds, who: str, rows: list[int], picks: dict[str, int], worlds: int) -> dict[str, float]:
     """The cost of each pick: the reference's best of one half of the worlds against it on the other, both ways."""
     cells, width, half = field.cells[who], field.width, worlds // 2
-    acting = {row for row in rows if aims_at_moon(field.paired(who, row, row, worlds))}
     parts = []
     for start in (0, half):
         places = {row: range(row * width + start, row * width + start + half) for row in rows}
-        parts.append({row: sum(worth(int(cells[place]), row in acting) for place in places[row]) / half for row in rows})
+        parts.append({row: sum(int(cells[place]) >> 2 for place in places[row]) / half for row in rows})
     best = [min(rows, key=part.__getitem__) for part in parts]
     return {name: (parts[1][row] - parts[1][best[0]] + parts[0][row] - parts[0][best[1]]) / 2 for name, row in picks.items()}
 
