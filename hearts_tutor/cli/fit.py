@@ -11,7 +11,7 @@ from pathlib import Path
 from hearts_tutor import compiled
 from hearts_tutor.cli.shared import Commands, InputError, add_json, print_json, whole
 
-FEWEST = 1000  # hands; fewer make no model
+FEWEST = 500  # hands; fewer make no model
 
 
 def add(commands: Commands) -> None:

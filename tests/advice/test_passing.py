@@ -104,10 +104,11 @@ def test_compiled_and_plain_play_the_same() -> None:
         for who, number in (("quick", 0), ("ducker", 1)):
             worlds.play(who, range(8), 0, 6)
             cells = [0] * (6 * 40)
-            lists = [each.tolist() for each in (worlds.hands, worlds.kitties, worlds.masks)]
+            hands, kitties, masks = (each.tolist() for each in (worlds.hands, worlds.kitties, worlds.masks))
+            rows = list(range(8))
             for place, (kernel, table) in enumerate(worlds.kernels):
                 span = (place, 6, len(worlds.kernels))
-                play_passes.python(kernel, table, hand.mask, worlds.step, number, 1, span, *lists, list(range(8)), 6, cells)
+                play_passes.python(kernel, table, hand.mask, worlds.step, number, 1, span, hands, kitties, masks, rows, 6, cells)
             assert worlds.cells[who].tolist() == cells
 
 
@@ -169,6 +170,14 @@ def test_a_sure_moon_is_aimed_at_and_said() -> None:
     assert "aim at it" in advice.moon.why
     assert [each.cards for each in advice.passes if "aim at it" in each.why] == [advice.moon.cards]
     assert advise_pass(RuleSet(), HAND, "left", worlds=100).moon is None
+
+
+def test_the_best_is_among_those_that_got_furthest() -> None:
+    """A race that runs out of time must not crown a pass that was played out in fewer worlds than others."""
+    for hand in (HAND, GUARDED):
+        for seconds in (0.01, 0.05, 0.1):
+            advice = advise_pass(RuleSet(), hand, "left", seconds=seconds)
+            assert advice.best.worlds == max(each.worlds for each in advice.passes) == advice.worlds
 
 
 def test_seconds_are_kept_to_about() -> None:
