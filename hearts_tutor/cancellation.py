@@ -21,7 +21,7 @@ from hearts_tutor.deal import DealError, IllegalPlay, Phase
 from hearts_tutor.position import Position, hand_of
 from hearts_tutor.rules import RuleSet
 from hearts_tutor.scoring import DealScore, MoonChoice, Outcome, ScoreError, settle
-from hearts_tutor.verdicts import counted, verdicts
+from hearts_tutor.verdicts import counted, legal, verdicts
 
 
 def winning_place(cards: Sequence[Card]) -> int | None:
@@ -127,8 +127,8 @@ class CancellationDeal:
         turn, position = self.turn, self.position
         if card not in position.hand:
             raise IllegalPlay(f"{card} is not in the hand {position.hand}.", card, position)
-        verdict = next(v for v in verdicts(position) if v.card == card)
-        if not verdict.legal:
+        if card not in legal(position):
+            verdict = next(v for v in verdicts(position) if v.card == card)
             raise IllegalPlay(f"{card} may not be played. {verdict.why}", card, position, verdict)
         hand = list(self.hands[turn])
         hand.remove(card)
@@ -145,9 +145,7 @@ class CancellationDeal:
         """The pile of cards that each seat has won so far."""
         return self._piles()[0]
 
-    def score(
-        self, *, totals: Sequence[int] | None = None, choice: MoonChoice | None = None, deals_played: int | None = None
-    ) -> DealScore:
+    def score(self, *, totals: Sequence[int] | None = None, choice: MoonChoice | None = None, deals_played: int | None = None) -> DealScore:
         """The points of the finished deal; raises DealError while it goes on."""
         if self.phase is not Phase.OVER:
             raise DealError("The deal is playing, so it cannot be scored yet.")

@@ -12,7 +12,7 @@ from enum import IntEnum
 from functools import cached_property
 
 RANK_LETTERS = "23456789TJQKA"
-RANK_NAMES = tuple("two three four five six seven eight nine ten jack queen king ace".split())
+RANK_NAMES = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
 SUIT_LETTERS = "CDSH"
 SUIT_SYMBOLS = "♣♦♠♥"
 _OUTLINED = str.maketrans("♧♢♤♡", SUIT_SYMBOLS)
@@ -91,7 +91,7 @@ class Card:
             index = (SUIT_LETTERS + SUIT_SYMBOLS).find(suit)
             if index >= 0 and rank in RANK_LETTERS:
                 return cls.of(RANK_LETTERS.index(rank), Suit(index % 4))
-        raise CardError(f"“{text}” is not a card. Write the rank (2–9, T or 10, J, Q, K, A), then the suit (C, D, S, H), such as QS.")
+        raise CardError(f"“{text[:80]}” is not a card. Write the rank (2–9, T or 10, J, Q, K, A), then the suit (C, D, S, H), such as QS.")
 
     @property
     def suit(self) -> Suit:
@@ -168,9 +168,7 @@ class Hand:
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:
-        return tuple(
-            Card.of(rank, suit) for suit in SHOWN_SUITS for rank in range(12, -1, -1) if self.mask >> (16 * suit + rank) & 1
-        )
+        return tuple(Card.of(rank, suit) for suit in SHOWN_SUITS for rank in range(12, -1, -1) if self.mask >> (16 * suit + rank) & 1)
 
     def of(self, suit: Suit) -> Hand:
         """The cards of one suit."""

@@ -18,7 +18,7 @@ from hearts_tutor.position import Position
 from hearts_tutor.rules import PassStep, RuleSet
 from hearts_tutor.scoring import DealScore, MoonChoice, score_deal
 from hearts_tutor.trick import Trick
-from hearts_tutor.verdicts import Rule, Verdict, counted, verdicts
+from hearts_tutor.verdicts import Rule, Verdict, counted, legal, verdicts
 
 __all__ = ["Deal", "DealError", "IllegalPass", "IllegalPlay", "Phase", "Trick"]
 
@@ -217,15 +217,11 @@ class Deal:
         winners = [trick.winner(self.rules.players) for trick in self.tricks]
         return tuple(winners.count(seat) for seat in range(self.rules.players))
 
-    def score(
-        self, *, totals: Sequence[int] | None = None, choice: MoonChoice | None = None, deals_played: int | None = None
-    ) -> DealScore:
+    def score(self, *, totals: Sequence[int] | None = None, choice: MoonChoice | None = None, deals_played: int | None = None) -> DealScore:
         """The points of the finished deal (see ``scoring.score_deal``); raises DealError while it goes on."""
         if self.phase is not Phase.OVER:
             raise DealError(f"The deal is {self.phase.value}, so it cannot be scored yet.")
-        return score_deal(
-            self.counting, self.taken(), totals=totals, choice=choice, tricks=self.tricks_won(), deals_played=deals_played
-        )
+        return score_deal(self.counting, self.taken(), totals=totals, choice=choice, tricks=self.tricks_won(), deals_played=deals_played)
 
     def _check_pass(self, seat: int, cards: tuple[Card, ...]) -> None:
         if self.phase is not Phase.PASSING:
@@ -250,8 +246,8 @@ class Deal:
         position = self.position
         if card not in position.hand:
             raise IllegalPlay(f"{card} is not in the hand {position.hand}.", card, position)
-        verdict = next(v for v in verdicts(position) if v.card == card)
-        if not verdict.legal:
+        if card not in legal(position):
+            verdict = next(v for v in verdicts(position) if v.card == card)
             raise IllegalPlay(f"{card} may not be played. {verdict.why}", card, position, verdict)
 
     def _exchanged(self) -> Deal:

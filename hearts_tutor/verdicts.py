@@ -119,12 +119,18 @@ class _Sentences:
             return Rule.FREE_DISCARD, f"{void}, so any card may be discarded."
         instead = _some(self.allowed, last="or")
         if self._banned(card):
-            return Rule.FIRST_TRICK, f"{card} counts {_points(self.position.rules, card)}, and points are barred from trick one while you can discard {instead}."
+            return (
+                Rule.FIRST_TRICK,
+                f"{card} counts {_points(self.position.rules, card)}, and points are barred from trick one while you can discard {instead}.",
+            )
         return Rule.QUEEN_WAITS, f"{card} waits until hearts are broken while you can discard {instead}."
 
     def nothing_else(self, card: Card, is_legal: bool) -> tuple[Rule, str]:
         if self._all_banned():
-            return Rule.NOTHING_ELSE, "Every card you hold is a penalty card, so the ban on trick one cannot hold: any of them may be played."
+            return (
+                Rule.NOTHING_ELSE,
+                "Every card you hold is a penalty card, so the ban on trick one cannot hold: any of them may be played.",
+            )
         return Rule.NOTHING_ELSE, "Every card you hold is held back, and you must play something: any of them may be played."
 
     def lead(self, card: Card, is_legal: bool) -> tuple[Rule, str]:
@@ -132,7 +138,10 @@ class _Sentences:
             return Rule.FREE_LEAD, self._why_lead(card)
         instead = _some(self.allowed, last="or")
         if self._banned(card):
-            return Rule.FIRST_TRICK, f"{card} counts {_points(self.position.rules, card)}, and points are barred from trick one while you can lead {instead}."
+            return (
+                Rule.FIRST_TRICK,
+                f"{card} counts {_points(self.position.rules, card)}, and points are barred from trick one while you can lead {instead}.",
+            )
         if card.suit is Suit.HEARTS:
             thaw = self.rules.thaw_after
             until = "" if thaw == NEVER else f" (after {counted(thaw, 'complete trick')} they count as broken)"
@@ -187,11 +196,10 @@ class _Sentences:
 
 
 def _some(cards: Hand, last: str = "and") -> str:
-    """Up to four cards by name; of more, their number and the ends."""
+    """Up to four cards by name; of more, their number, or one to choose."""
     if len(cards) <= 4:
         return spoken_list([str(card) for card in cards], last)
-    top, low = cards.cards[0], cards.cards[-1]
-    return f"{len(cards)} others, from {top} to {low}" if last == "or" else f"{len(cards)} of them, from {top} to {low}"
+    return f"another card, such as {cards.cards[0]}" if last == "or" else f"{len(cards)} of them"
 
 
 def _points(rules: RuleSet, card: Card) -> str:

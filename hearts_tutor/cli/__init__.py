@@ -10,7 +10,7 @@ import sys
 from collections.abc import Sequence
 
 from hearts_tutor.cli import clock, game, legal, pages, referee, rules, score, trick
-from hearts_tutor.cli.shared import Parser
+from hearts_tutor.cli.shared import Parser, one_line
 
 COMMANDS = (pages, legal, trick, score, game, clock, referee, rules)
 
@@ -39,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         options.run(options)
     except (ValueError, pages.PageError) as fault:
-        print(f"hearts_tutor: {fault}", file=sys.stderr)
+        print(f"hearts_tutor: {one_line(str(fault))}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130

@@ -17,7 +17,10 @@ from hearts_tutor.verdicts import counted
 def add(commands: Commands) -> None:
     parser = commands.add_parser("score", help="the points of a deal, and where the game stands", description=__doc__)
     parser.add_argument(
-        "--taken", required=True, metavar="PILES", help="the counting cards of each pile, “2H 3H; QS; ; 4H …”; nothing stands for an empty pile"
+        "--taken",
+        required=True,
+        metavar="PILES",
+        help="the counting cards of each pile, “2H 3H; QS; ; 4H …”; nothing stands for an empty pile",
     )
     parser.add_argument("--totals", metavar="NUMBERS", help="the totals before the deal, such as “90 80 20 30” (default: all 0)")
     parser.add_argument("--choose", choices=("self", "others"), help="the shooter's choice after a moon")

@@ -22,7 +22,12 @@ class Parser(argparse.ArgumentParser):
     """A parser whose complaint is one sentence on standard error, without the lines of usage before it."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {message}. {self.prog} --help says what can be written.\n")
+        self.exit(2, f"{self.prog}: {one_line(message)}. {self.prog} --help says what can be written.\n")
+
+
+def one_line(text: str) -> str:
+    """A message on one line, whatever line ends the input that it quotes has."""
+    return " ".join(text.split())
 
 
 def whole(text: str) -> int:

@@ -12,6 +12,7 @@ import json
 import logging
 import os
 import re
+from collections.abc import Mapping
 from html import escape, unescape
 from typing import Any, ClassVar, TypedDict
 from urllib.parse import quote
@@ -63,14 +64,15 @@ class Lesson:
         except (TypeError, ValueError) as error:
             raise TypeError(f"The arguments of the lesson “{self.name}” must be JSON data: {error}.") from None
         self.seq = 0
+        self.widget: object = None  # made when a notebook shows the lesson
 
     # --- what a lesson writes -------------------------------------------------------------------------------------------
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> Mapping[str, Any]:
         """Return all that can be seen now, as JSON data."""
         raise NotImplementedError
 
-    def render(self, view: dict[str, Any]) -> str:
+    def render(self, view: Mapping[str, Any]) -> str:
         """Return the HTML inside the root element; nothing but ``view`` decides it."""
         raise NotImplementedError
 
@@ -82,7 +84,7 @@ class Lesson:
         """Return the text that the event ``{"type": "open", "text": …}`` brings this position back from; empty if there is none."""
         return ""
 
-    def plain(self, view: dict[str, Any]) -> str:
+    def plain(self, view: Mapping[str, Any]) -> str:
         """Return the view as plain text: by default the words of its HTML."""
         return html_to_text(self.render(view))
 

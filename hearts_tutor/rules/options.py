@@ -237,7 +237,11 @@ OPTIONS: tuple[Option, ...] = (
     Option("players", Whole(3, 10), "How many play: 3 to 8 with one pack, 6 to 10 with two."),
     Option("removed", Cards(), "The cards taken out of the pack."),
     Option("hand_size", Whole(1, 52, none=True), "How many cards each player is dealt; none: as many as can be shared equally."),
-    Option("kitty", Choice(("none", "first_trick", "first_penalty")), "Who gets the cards left over, unseen: the taker of the first trick, or of the first penalty card."),
+    Option(
+        "kitty",
+        Choice(("none", "first_trick", "first_penalty")),
+        "Who gets the cards left over, unseen: the taker of the first trick, or of the first penalty card.",
+    ),
     Option("pass_count", Whole(0, 17), "How many cards each player passes."),
     Option("pass_cycle", Cycle(), "Where the passed cards go, deal by deal, over and over."),
     Option("may_not_pass", Cards(), "Cards that may not be passed."),
@@ -247,11 +251,19 @@ OPTIONS: tuple[Option, ...] = (
     Option("queen_breaks", Switch(), "Whether Q♠ breaks hearts, too."),
     Option("break_on_first_trick", Switch(), "Whether a heart played to trick one breaks hearts."),
     Option("thaw_after", Whole(0, 52, none=True), "After how many complete tricks hearts count as broken in any case."),
-    Option("lone_queen", Choice(("must_lead", "heart_allowed")), "With hearts and Q♠ only, hearts unbroken: whether a heart may be led instead of her."),
+    Option(
+        "lone_queen",
+        Choice(("must_lead", "heart_allowed")),
+        "With hearts and Q♠ only, hearts unbroken: whether a heart may be led instead of her.",
+    ),
     Option("queen_waits", Switch(), "Whether Q♠ may be neither led nor discarded before hearts are broken."),
     Option("queen_must_go", Switch(), "Whether Q♠ must be played at the first chance: when void, or under A♠ or K♠."),
     Option("points", Counting(), "What the cards count."),
-    Option("moon", Choice(("choose", "others", "self", "others_unless_losing", "none")), "What becomes of the points when one player takes every penalty card."),
+    Option(
+        "moon",
+        Choice(("choose", "others", "self", "others_unless_losing", "none")),
+        "What becomes of the points when one player takes every penalty card.",
+    ),
     Option("moon_needs_jack", Switch(), "Whether a moon needs the bonus card as well."),
     Option("sun", Switch(), "Whether taking every trick counts twice a moon."),
     Option("no_trick_bonus", Switch(("5", "-5")), "Whether a player without a trick gets 5 points off (not in a moon deal)."),
@@ -276,4 +288,3 @@ def option(name: str) -> Option:
     if name not in BY_NAME:
         raise RuleError(f"“{name[:80]}” is no option of a rule set. The options are {', '.join(OPTION_NAMES)}.")
     return BY_NAME[name]
-

@@ -106,7 +106,12 @@ PAGES = (
 )
 
 VARIANTS = (
-    Preset("omnibus", "Variant of P0 and P2: J♦ takes 10 points off; no part of the moon (J5).", {"points": JACK}, aliases=("jack", "jack_of_diamonds")),
+    Preset(
+        "omnibus",
+        "Variant of P0 and P2: J♦ takes 10 points off; no part of the moon (J5).",
+        {"points": JACK},
+        aliases=("jack", "jack_of_diamonds"),
+    ),
     Preset("moon_self", "Variant of P0 and switch of P4: the shooter always goes down.", {"moon": "self"}, aliases=("shooter_down",)),
     Preset("moon_others", "P1 and P4: the others always go up, the shooter stays.", {"moon": "others"}, aliases=("others_up",)),
     Preset(
@@ -116,9 +121,21 @@ VARIANTS = (
         aliases=("moon_fixed", "others_unless_losing"),
     ),
     Preset("hearts_any_time", "Variant of P0, the older rule: a heart may be led whenever one leads.", {"hearts_lead": "any_time"}),
-    Preset("points_on_trick_one", "Variant of P0: penalty cards may be played to trick one.", {"first_trick_points": "allowed"}, aliases=("no_ban",)),
-    Preset("queen_breaks", "House switch of P0, P2 and P4: Q♠ breaks hearts, too (J6).", {"queen_breaks": "yes"}, aliases=("queen_breaks_hearts",)),
-    Preset("thaw", "House switch of P4: hearts are free from the lead of trick four (J6).", {"thaw_after": "3"}, aliases=("three_trick_thaw",)),
+    Preset(
+        "points_on_trick_one",
+        "Variant of P0: penalty cards may be played to trick one.",
+        {"first_trick_points": "allowed"},
+        aliases=("no_ban",),
+    ),
+    Preset(
+        "queen_breaks",
+        "House switch of P0, P2 and P4: Q♠ breaks hearts, too (J6).",
+        {"queen_breaks": "yes"},
+        aliases=("queen_breaks_hearts",),
+    ),
+    Preset(
+        "thaw", "House switch of P4: hearts are free from the lead of trick four (J6).", {"thaw_after": "3"}, aliases=("three_trick_thaw",)
+    ),
     Preset(
         "black_maria",
         "Variant of P0 for three: all pass right, eldest hand opens with any card; no ban on trick one and the moon kept (judged).",
@@ -156,12 +173,24 @@ VARIANTS = (
 )
 
 FURTHER = (
-    Preset("eldest_opens", "Common in other references: left of the dealer opens; the ban keeps Q♠ from opening (J12).", {"opening": "eldest"}, aliases=("eldest", "eldest_hand")),
-    Preset("any_club_opens", "House option: the holder of the lowest club opens, with any club.", {"opening": "any_club"}, aliases=("any_club",)),
+    Preset(
+        "eldest_opens",
+        "Common in other references: left of the dealer opens; the ban keeps Q♠ from opening (J12).",
+        {"opening": "eldest"},
+        aliases=("eldest", "eldest_hand"),
+    ),
+    Preset(
+        "any_club_opens",
+        "House option: the holder of the lowest club opens, with any club.",
+        {"opening": "any_club"},
+        aliases=("any_club",),
+    ),
     Preset("no_passing", "House option: nothing is passed.", {"pass_cycle": "hold"}, aliases=("hold", "no_pass")),
     Preset("fixed_pass", "House option: every pass goes to the left.", {"pass_cycle": "left"}, aliases=("always_left", "fixed_direction")),
     Preset("no_hold", "House option: the cycle of classic without the hold deal.", cycle=_without_hold, aliases=("no_hold_deal",)),
-    Preset("scatter", "House option: one card to each other seat instead of the hold deal.", cycle=_scatter_for_hold, aliases=("scatter_pass",)),
+    Preset(
+        "scatter", "House option: one card to each other seat instead of the hold deal.", cycle=_scatter_for_hold, aliases=("scatter_pass",)
+    ),
     Preset("protected_spades", "House option: A♠, K♠ and Q♠ may not be passed.", {"may_not_pass": "AS KS QS"}, aliases=("may_not_pass",)),
     Preset("sun", "House option: taking every trick counts 52, handled like a moon.", {"sun": "yes"}, aliases=("shooting_the_sun",)),
     Preset("ten_of_diamonds", "House option: 10♦ takes 10 points off instead of J♦.", {"points": "H=1 QS=13 TD=-10"}, aliases=("ten",)),
@@ -171,7 +200,12 @@ FURTHER = (
         {"points": JACK, "moon_needs_jack": "yes"},
         aliases=("moon_needs_jack",),
     ),
-    Preset("heart_or_queen", "House option: with hearts and Q♠ only, a heart may be led instead of her.", {"lone_queen": "heart_allowed"}, aliases=("lone_queen",)),
+    Preset(
+        "heart_or_queen",
+        "House option: with hearts and Q♠ only, a heart may be led instead of her.",
+        {"lone_queen": "heart_allowed"},
+        aliases=("lone_queen",),
+    ),
     Preset("queen_waits", "House option: Q♠ is neither led nor discarded before hearts are broken.", {"queen_waits": "yes"}),
     Preset("queen_must_go", "House option: Q♠ goes at the first chance.", {"queen_must_go": "yes"}, aliases=("queen_first_chance",)),
     Preset("no_trick_bonus", "House option: 5 points off for taking no trick, void in a moon deal.", {"no_trick_bonus": "yes"}),

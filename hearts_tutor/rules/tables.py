@@ -1,0 +1,86 @@
+"""The rule sets as tables for the pages, made from the engine so that they cannot disagree with it.
+
+The helpers give rows of text; ``markdown`` turns rows into a Markdown table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from hearts_tutor.rules.options import OPTIONS
+from hearts_tutor.rules.presets import PAGES, PRESETS, Preset, diff, find
+from hearts_tutor.rules.ruleset import RuleSet
+
+Row = list[str]
+
+
+def preset_rows() -> list[Row]:
+    """Every preset with every option: a row for each preset, the first row naming the columns.
+
+    >>> rows = preset_rows()
+    >>> rows[0][:4], rows[1][:4], len(rows[0]) == len(rows[-1])
+    (['name', 'players', 'removed', 'hand_size'], ['classic', '4', 'none', '13'], True)
+    """
+    names = [option.name for option in OPTIONS]
+    return [["name", *names], *([name, *(_values(find(name))[option] for option in names)] for name in PRESETS)]
+
+
+def page_rows() -> list[Row]:
+    """The five published rule sets side by side: a row for each option, in the usual number of players."""
+    sets = [find(page.name) for page in PAGES]
+    rows = [[option.name, *(_values(rules)[option.name] for rules in sets), option.about] for option in OPTIONS if option.name != "source"]
+    return [["option", *(page.name for page in PAGES), "what it decides"], *rows]
+
+
+def variant_rows() -> list[Row]:
+    """Every other preset: its players, and the options that it changes against ``classic`` for as many, or for four."""
+    rows = [[each.name, _players(each), _changes(each), each.source] for each in PRESETS.values() if not each.is_page]
+    return [["rule set", "players", "changes against classic", "where it comes from"], *rows]
+
+
+def seat_rows() -> list[Row]:
+    """Cards out, hand sizes, kitties and pass cycles for each preset with a table of its own, and each number of players."""
+    rows = []
+    for each in PRESETS.values():
+        if each.seats != each.name:
+            continue
+        for players in sorted(each.players):
+            rules = each.rules(players)
+            values = rules.options()
+            opener = next((str(card) for card in rules.opener), "–")
+            kitty = str(rules.kitty_cards or "–")
+            rows.append([each.name, str(players), values["removed"], str(rules.hand_cards), kitty, values["pass_cycle"], opener])
+    return [["rule set", "players", "cards out", "cards each", "kitty", "pass cycle", "opens"], *rows]
+
+
+def markdown(rows: Sequence[Row]) -> str:
+    """A Markdown table; the first row holds the names of the columns.
+
+    >>> print(markdown([["a", "b"], ["1", "2|3"]]))
+    | a | b |
+    | --- | --- |
+    | 1 | 2\\|3 |
+    """
+    head, *body = rows
+    return "\n".join([_line(head), _line("---" for _ in head), *map(_line, body)])
+
+
+def _line(cells: Iterable[str]) -> str:
+    return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
+
+
+def _values(rules: RuleSet) -> dict[str, str]:
+    """The options as text, the hand size as the number of cards really dealt."""
+    return rules.options() | {"hand_size": str(rules.hand_cards)}
+
+
+def _players(preset: Preset) -> str:
+    return ", ".join(map(str, sorted(preset.players)))
+
+
+def _changes(preset: Preset) -> str:
+    usual = preset.players[0]
+    classic = PRESETS["classic"]
+    base = classic.rules(usual) if usual in classic.players else RuleSet()
+    changed = {name: other for name, (_, other) in diff(base, preset.rules(usual)).items()}
+    return ", ".join(f"`{name}={value}`" for name, value in changed.items()) or "nothing"

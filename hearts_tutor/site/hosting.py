@@ -1,0 +1,87 @@
+"""What the static site has to host itself: lesson script, worker, wheel, Python for the browser, formulas; and nothing that no page uses.
+
+Script, style, worker, wheel and lock must fit each other, so they share one folder that is named by the hash of all of them: a browser
+may keep it for ever, and an old page can never meet a new script.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+
+from . import assets
+from .sources import ROOT
+from .wheel import build_wheel
+
+_MATHJAX_FILES = ("tex-chtml.js", "output/chtml/fonts/woff-v2")
+_REFERENCE = re.compile(r'(?:src|href)="[^"]*?_static/([^"?#]+)')
+
+
+def place(static: Path) -> str:
+    """Fill the lesson folder and the Python folder under `_static` and return the lesson folder's name."""
+    from hearts_tutor.widgets import front_end
+
+    modules = assets.ensure_assets()
+    with tempfile.TemporaryDirectory() as folder:
+        files = front_end.files_to_serve(build_wheel(ROOT, Path(folder)), assets.pyodide_lock(modules))
+    name = front_end.folder_name(files)
+    for file, data in files.items():
+        target = static / name / file
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(data)
+    for path in assets.pyodide_core(modules):
+        _copy(path, static / "pyodide" / path.name)
+    return name
+
+
+def sweep(site: Path) -> None:
+    """Delete from `_static` what no page refers to, and add MathJax if a page has formulas."""
+    static = site / "_static"
+    wanted = set(_references(site.rglob("*.html")))
+    if any(name.startswith("mathjax/") for name in wanted):
+        place_mathjax(assets.mathjax(assets.ensure_assets()), static)
+    hashed = {name.split("/")[0] for name in wanted if name.startswith("hearts-")}
+    for path in static.iterdir() if static.is_dir() else ():
+        if path.name in hashed or path.name == "pyodide" or (path.name == "mathjax" and "mathjax/es5/tex-chtml.js" in wanted):
+            continue
+        if path.is_dir():
+            shutil.rmtree(path)
+        elif path.name not in wanted:
+            path.unlink()
+
+
+def welcome(site: Path, first_page: str) -> None:
+    """Give the folder's own address a page that leads to the first one, keeping what stands after the number sign."""
+    (site / "index.html").write_text(
+        '<!DOCTYPE html>\n<html lang="en">\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f'<title>Hearts Tutor</title>\n<link rel="icon" type="image/svg+xml" href="_static/icon.svg">\n'
+        f'<script>location.replace("{first_page}" + location.search + location.hash)</script>\n'
+        f'<noscript><meta http-equiv="refresh" content="0; url={first_page}"></noscript>\n'
+        f'<p><a href="{first_page}">Hearts Tutor</a></p>\n</html>\n',
+        encoding="utf-8",
+    )
+
+
+def place_mathjax(source: Path, static: Path) -> None:
+    """Copy the one script and the fonts that formulas in pages need."""
+    for name in _MATHJAX_FILES:
+        path = source / name
+        for file in path.rglob("*") if path.is_dir() else (path,):
+            if file.is_file():
+                _copy(file, static / "mathjax" / "es5" / file.relative_to(source))
+
+
+def _references(pages: Iterable[Path]) -> Iterable[str]:
+    for page in pages:
+        yield from _REFERENCE.findall(page.read_text(encoding="utf-8"))
+
+
+def _copy(source: Path, target: Path) -> None:
+    """Copy unless a file of the same size is there and not older."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    if target.is_file() and target.stat().st_size == source.stat().st_size and target.stat().st_mtime >= source.stat().st_mtime:
+        return
+    shutil.copy2(source, target)

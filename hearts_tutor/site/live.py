@@ -1,0 +1,124 @@
+"""Voilà as one part of our server: its application class with our template, our list of pages, and the book's files beside it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import shutil
+import socket
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import tornado.web
+from tornado.httpserver import HTTPServer
+from traitlets.config import Config
+from voila.app import Voila
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
+
+from .web import HERE, BookFiles, LiveIndex, first_script, top_line
+
+# Only these extensions are loaded into live pages, whatever else is installed on the machine.
+_EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget"]
+# A heated kernel takes about 70 MB: enough of them for the pages at hand, not for a whole course.
+_HEATED = 4
+_IDLE_SECONDS = 900
+
+
+def live_config(notebooks: Path, port: int) -> Config:
+    """Settings of Voilà for pages under `/live/` of this port."""
+    heated = sorted(path.name for path in notebooks.glob("*.ipynb"))[:_HEATED]
+    config = Config()
+    config.Voila.base_url = "/live/"
+    config.Voila.ip = "127.0.0.1"
+    config.Voila.port = port
+    config.Voila.root_dir = str(notebooks)
+    config.Voila.open_browser = False
+    config.VoilaConfiguration.template = "lab"
+    config.VoilaConfiguration.preheat_kernel = True
+    config.VoilaConfiguration.extension_allowlist = _EXTENSIONS
+    config.VoilaConfiguration.show_tracebacks = True
+    config.VoilaConfiguration.resources = {"hearts": {"first": first_script(), "top": top_line("/")}}
+    config.VoilaKernelManager.kernel_pools_config = {"default": {"pool_size": 0}} | {name: {"pool_size": 1} for name in heated}
+    config.VoilaKernelManager.cull_idle_timeout = _IDLE_SECONDS
+    config.VoilaKernelManager.cull_interval = 60
+    if os.name == "posix":
+        # Sockets in a private folder: quicker than ports, and closed to other people on this machine.
+        config.KernelManager.transport = "ipc"
+    return config
+
+
+class EndKernel(VoilaShutdownKernelHandler):  # type: ignore[misc]
+    """Ends the kernel of a page that is closed.
+
+    Voilà's page sends no token with this request and Jupyter's server would refuse it, so that kernels stayed until they were culled.
+    Where the request comes from is as good a proof: another site's page cannot forge it.
+    """
+
+    def check_xsrf_cookie(self) -> None:
+        """Accept requests of our own pages only."""
+        if self.request.headers.get("Origin") != f"{self.request.protocol}://{self.request.host}":
+            raise tornado.web.HTTPError(403)
+
+
+class LiveApp(Voila):  # type: ignore[misc]
+    """One server for the book and its live pages."""
+
+    template_paths: list[str]
+
+    def __init__(self, site: Path, notebooks: Path, port: int) -> None:
+        super().__init__(config=live_config(notebooks, port))
+        self.site = site
+        self.notebooks = notebooks
+        # Settings of the person's own Voilà must not change the book's pages.
+        self.config_file_paths: list[str] = []
+
+    def initialize(self, argv: list[str] | None = None) -> None:
+        """Read the settings; what Voilà logs goes where everything else goes."""
+        super().initialize(argv)
+        self.log.handlers.clear()
+        self.log.propagate = True
+        self.log.setLevel(logging.WARNING)
+
+    def setup_template_dirs(self) -> None:
+        """Put our page template before Voilà's own."""
+        super().setup_template_dirs()
+        self.template_paths = [str(HERE / "voila_template"), *self.template_paths]
+
+    def init_settings(self) -> dict[str, Any]:
+        """Compressed answers, for this machine only."""
+        settings: dict[str, Any] = super().init_settings()
+        settings.update(allow_remote_access=False, local_hostnames=["localhost", "127.0.0.1"], compress_response=True)
+        settings.update(log_function=lambda handler: None, ws_ping_timeout=30_000)
+        return settings
+
+    def init_handlers(self) -> list[Any]:
+        """Our list of live pages instead of Voilà's, Voilà's handlers, then the book."""
+        index = (r"/live/", LiveIndex, {"notebooks": self.notebooks})
+        voila = [handler for handler in super().init_handlers() if handler[0] != "/live/"]
+        voila = [(handler[0], EndKernel) if handler[1] is VoilaShutdownKernelHandler else handler for handler in voila]
+        to_index = (r"/live", tornado.web.RedirectHandler, {"url": "/live/"})
+        book = (r"/(.*)", BookFiles, {"path": str(self.site), "default_filename": "index.html"})
+        return [index, to_index, *voila, book]
+
+    def open_on(self, sockets: list[socket.socket]) -> HTTPServer:
+        """Start answering on sockets that are bound already."""
+        self.connection_dir = tempfile.mkdtemp(prefix="hearts_", dir=self.connection_dir_root)
+        self.app = tornado.web.Application(**self.init_settings())
+        # A name that another site points at this machine must not reach it: such a request finds no handler.
+        self.app.add_handlers(r"(localhost|127\.0\.0\.1)$", self.init_handlers())
+        server = HTTPServer(self.app)
+        server.add_sockets(sockets)
+        return server
+
+    async def close(self) -> None:
+        """End every kernel, those still starting too."""
+        manager = self.kernel_manager
+        pools = [task for pool in getattr(manager, "_pools", {}).values() for task in pool]
+        results = await asyncio.gather(*pools, return_exceptions=True)
+        for result in results:
+            if isinstance(result, dict):
+                result["task"].cancel()
+        await manager.shutdown_all(now=True)
+        shutil.rmtree(self.connection_dir, ignore_errors=True)

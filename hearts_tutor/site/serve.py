@@ -1,0 +1,98 @@
+"""Serve the book at `/` and its live pages at `/live/` from one process on one port of this machine."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import logging
+import os
+import signal
+import socket
+import threading
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+
+from .progress import tell
+from .sources import ROOT
+
+DEFAULT_PORT = 8765
+
+
+class ServeError(RuntimeError):
+    """The server could not be started; the message is one sentence for the person who started it."""
+
+
+def serve(port: int = DEFAULT_PORT, open_browser: bool = True, *, root: Path = ROOT, progress: Callable[[str], None] = tell) -> None:
+    """Serve until Ctrl-C, then end every kernel and return.  Raises `ServeError`.
+
+    The book is not built here: call `check_port`, then `build_book`, then this.
+    """
+    site = root / "_build" / "html"
+    if not (site / "index.html").is_file():
+        raise ServeError("The book is not built yet: build it first with “python -m hearts_tutor build”.")
+    listening = bind(port)
+    # Lessons show as plain HTML where this is set; live pages want live widgets.
+    os.environ.pop("HEARTS_STATIC", None)
+    # Libraries' warnings are for whoever looks into something, not for whoever reads the address.
+    log = root / "_build" / "serve.log"
+    logging.basicConfig(filename=log, filemode="w", level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s", force=True)
+    logging.captureWarnings(True)
+    asyncio.run(_serve(listening, root / "notebooks", site, open_browser, progress))
+
+
+def check_port(port: int) -> None:
+    """Raise `ServeError` if nothing can be served on this port, before anything long is done."""
+    bind(port).close()
+
+
+def bind(port: int) -> socket.socket:
+    """A socket that listens on this port of 127.0.0.1; port 0 takes any free one."""
+    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    listening.setblocking(False)
+    if os.name == "posix":
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind(("127.0.0.1", port))
+        listening.listen(128)
+    except (OSError, OverflowError) as error:
+        listening.close()
+        raise ServeError(_why_not(port, error)) from None
+    return listening
+
+
+def _why_not(port: int, error: Exception) -> str:
+    if isinstance(error, OverflowError):
+        return f"{port} is not a port: choose one from 1024 to 65535 with --port."
+    if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
+        return f"Port {port} is in use: choose another with --port."
+    return f"Port {port} cannot be used ({getattr(error, 'strerror', error)}): choose another with --port."
+
+
+async def _serve(listening: socket.socket, notebooks: Path, site: Path, open_browser: bool, progress: Callable[[str], None]) -> None:
+    from .live import LiveApp
+
+    port = listening.getsockname()[1]
+    app = LiveApp(site, notebooks, port)
+    app.initialize(argv=[])
+    stop = asyncio.Event()
+    _on_signals(stop)
+    server = app.open_on([listening])
+    address = f"http://127.0.0.1:{port}/"
+    progress(f"The book is at {address} and its live pages at {address}live/ (Ctrl-C ends).")
+    if open_browser:
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+    await stop.wait()
+    server.stop()
+    await app.close()
+    await server.close_all_connections()
+
+
+def _on_signals(stop: asyncio.Event) -> None:
+    """Let Ctrl-C and a polite kill end the server; Windows has no such handlers in its loop."""
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        try:
+            loop.add_signal_handler(number, stop.set)
+        except NotImplementedError:
+            signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop.set))

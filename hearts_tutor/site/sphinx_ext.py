@@ -1,0 +1,190 @@
+"""Sphinx extension of the book: `extra_extensions: [hearts_tutor.site.sphinx_ext]` is all that `_config.yml` has to say.
+
+It makes kernels show lessons as plain HTML, keeps cell outputs of an older engine out, wraps pages in our own templates, adds the
+lesson script only where a lesson is, offers the `{lesson}` directive, and checks that every cell ran before a page is written.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from pathlib import Path
+from typing import Any, ClassVar
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.application import Sphinx
+from sphinx.config import Config
+from sphinx.environment import BuildEnvironment
+from sphinx.errors import ExtensionError
+from sphinx.util import logging
+from sphinx.util.docutils import SphinxDirective
+
+from . import hosting, sources
+
+HERE = Path(__file__).resolve().parent
+# The parent process looks for lines that start like this: they are complete sentences for people.
+ERROR_MARK = "hearts-error: "
+_log = logging.getLogger(__name__)
+# sphinx-thebe leaves its settings in every page with cells, though nothing reads them.
+_THEBE = re.compile(r"\s*<script type=\"text/x-thebe-config\">.*?</script>\s*<script>kernelName = '[^']*'</script>", re.DOTALL)
+_ANSI = re.compile(r"\x1b\[[0-9;]*m")
+
+
+class _AnyOption(dict[str, Any]):
+    """An option specification that takes every name: options are the lesson's arguments."""
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __contains__(self, name: object) -> bool:
+        return True
+
+    def __getitem__(self, name: str) -> Any:
+        return _json_or_text
+
+    def get(self, name: str, default: Any = None) -> Any:
+        return _json_or_text
+
+
+def _json_or_text(value: str | None) -> Any:
+    """`3`, `true` and `["QS"]` are read as JSON; everything else stays text.
+
+    >>> _json_or_text("3"), _json_or_text("QS")
+    (3, 'QS')
+    """
+    try:
+        return json.loads(value) if value else True
+    except ValueError:
+        return value
+
+
+class LessonDirective(SphinxDirective):
+    """`{lesson} legal_cards` puts a lesson on a page that has no cell; its options are the lesson's arguments."""
+
+    required_arguments = 1
+    option_spec: ClassVar[Any] = _AnyOption()
+
+    def run(self) -> list[nodes.Node]:
+        from hearts_tutor.lessons import LESSONS
+
+        name = self.arguments[0].strip()
+        if name not in LESSONS:
+            raise self.error(f"There is no lesson named {name}; there are: {', '.join(sorted(LESSONS))}.")
+        try:
+            lesson = LESSONS[name](**self.options)
+            html = lesson.to_html()
+        except (TypeError, ValueError) as error:
+            raise self.error(f"The lesson {name} does not take these options: {error}") from error
+        for_paper = addnodes.only(expr="not html")
+        for_paper += nodes.paragraph(text=_plain_text(lesson))
+        return [nodes.raw("", html, format="html"), for_paper]
+
+
+def _plain_text(lesson: Any) -> str:
+    bundle = lesson._repr_mimebundle_()
+    data = bundle[0] if isinstance(bundle, tuple) else bundle
+    return str(data.get("text/plain", lesson.title))
+
+
+def configure(app: Sphinx, config: Config) -> None:
+    """Settings that belong together and would only drift apart in `_config.yml`."""
+    root = Path(app.srcdir)
+    config.hearts_engine = sources.engine_hash()
+    # Jupyter's cache looks at the cell's text alone; an engine with other answers needs another cache.
+    if config.nb_execution_mode == "cache" and not config.nb_execution_cache_path:
+        config.nb_execution_cache_path = str(root / "_build" / "cache" / str(config.hearts_engine))
+    config.templates_path = [str(HERE / "templates"), *config.templates_path]
+    config.html_static_path = [str(HERE / "static"), *config.html_static_path]
+    config.mathjax_path = "mathjax/es5/tex-chtml.js"
+    config.html_copy_source = config.html_show_sourcelink = config.html_use_index = False
+    config.html_permalinks_icon = "#"
+    config.nb_code_prompt_show, config.nb_code_prompt_hide = "Show the code", "Hide the code"
+
+
+def place_assets(app: Sphinx) -> None:
+    """Before pages are written: the lesson folder, named by its own hash, and Python for the browser."""
+    if app.builder.format == "html":
+        app.hearts_folder = hosting.place(Path(app.outdir) / "_static")  # type: ignore[attr-defined]
+
+
+def check_cells(app: Sphinx, env: BuildEnvironment) -> None:
+    """Stop before writing when a cell failed, with one sentence naming the page and the error."""
+    from myst_nb.sphinx_ import NbMetadataCollector
+
+    failed = []
+    for name in sorted(env.found_docs):
+        result = NbMetadataCollector.get_exec_data(env, name)
+        if result and not result["succeeded"]:
+            path = Path(env.doc2path(name, base=False)).as_posix()
+            failed.append(f"{path}: {_last_line(result.get('traceback') or result.get('error') or 'a cell failed')}")
+    if failed:
+        for sentence in failed:
+            _log.info(ERROR_MARK + sentence)
+        raise ExtensionError(failed[0])
+
+
+def _last_line(traceback: str) -> str:
+    lines = [line.strip() for line in _ANSI.sub("", traceback).splitlines() if line.strip()]
+    return lines[-1] if lines else "a cell failed"
+
+
+def complete_page(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
+    """Choose the few files a page needs, and hand our templates their texts."""
+    body = _THEBE.sub("", str(context.get("body") or ""))
+    context["body"] = body
+    folder = getattr(app, "hearts_folder", "")
+    styles = ["_static/pygments.css"] if "highlight" in body else []
+    styles += ["_static/sphinx-design.min.css"] if 'class="sd-' in body or " sd-" in body else []
+    styles += ["_static/book.css"]
+    context["css_files"] = [*styles, *([f"_static/{folder}/lesson.css"] if "data-lesson=" in body else [])]
+    context["script_files"] = [file for file in context["script_files"] if 'class="math' in body and _is_mathjax(file)]
+    context["hearts_modules"] = ["_static/book.js", *([f"_static/{folder}/lesson.js"] if "data-lesson=" in body else [])]
+    context["hearts_first_script"] = (HERE / "static" / "first.js").read_text(encoding="utf-8")
+    context["hearts_description"] = "" if 'name="description"' in context.get("metatags", "") else _description(doctree)
+    context["hearts_root_title"] = app.env.titles[app.config.root_doc].astext() if app.config.root_doc in app.env.titles else "Start"
+    context["hearts_contents"] = lambda: _contents(context)
+
+
+def _is_mathjax(file: Any) -> bool:
+    """MathJax itself or the inline script that configures it."""
+    return "mathjax" in str(getattr(file, "filename", file)) or "MathJax" in str(getattr(file, "attributes", {}).get("body", ""))
+
+
+def _contents(context: dict[str, Any]) -> str:
+    """Sphinx's own table of contents, with the current page marked for screen readers too, and no headings before the page's own."""
+    tree = context["toctree"](collapse=False, includehidden=True, maxdepth=3, titles_only=True) or ""
+    tree = re.sub(r'<p [^>]*class="caption"[^>]*>', '<p class="caption">', tree)
+    return re.sub(r'(<a class="current reference internal")', r'\1 aria-current="page"', tree)
+
+
+def _description(doctree: nodes.document | None) -> str:
+    """The first paragraph of a page, cut at a word: what search engines and link previews show."""
+    for paragraph in doctree.findall(nodes.paragraph) if doctree is not None else ():
+        text = " ".join(paragraph.astext().split())
+        if len(text) > 40:
+            return text if len(text) <= 160 else text[:157].rsplit(" ", 1)[0] + " …"
+    return ""
+
+
+def sweep(app: Sphinx, error: Exception | None) -> None:
+    """The stock theme copied its own scripts, fonts and styles: take out what no page asks for."""
+    if error is None and app.builder.name == "html":
+        if app.config.root_doc != "index":
+            hosting.welcome(Path(app.outdir), f"{app.config.root_doc}.html")
+        hosting.sweep(Path(app.outdir))
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Called by Sphinx."""
+    os.environ["HEARTS_STATIC"] = "1"
+    app.add_config_value("hearts_engine", "", "env")
+    app.add_directive("lesson", LessonDirective)
+    app.connect("config-inited", configure)
+    app.connect("builder-inited", place_assets)
+    app.connect("env-updated", check_cells)
+    # After the themes' own handlers, which run at 500 and 501.
+    app.connect("html-page-context", complete_page, priority=950)
+    app.connect("build-finished", sweep, priority=950)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,55 @@
+"""Python's side in the static book: it runs in the page's worker and answers for all lessons of the page.
+
+A message is JSON text. The first one about a lesson carries its name, its arguments and all that was clicked before Python
+was there; later ones carry new events only. The answer carries the frame to draw, or one sentence when there is no such lesson.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from typing import Any
+
+from hearts_tutor.lessons import LESSONS
+from hearts_tutor.lessons.base import Lesson
+
+log = logging.getLogger(__name__)
+_open: dict[int, Lesson] = {}  # by the number that the page gave
+
+
+def answer(message: str) -> str:
+    """Answer one message of the page.
+
+    >>> answer('{"id": 1, "lesson": "poker", "args": {}, "events": []}')
+    '{"id": 1, "error": "This page asks for a lesson “poker” that Python does not know here. Reload the page to try again."}'
+    """
+    call = json.loads(message)
+    try:
+        reply = {"id": call["id"], "frame": _frame(call)}
+    except _NoLessonError as error:
+        reply = {"id": call["id"], "error": str(error)}
+    except Exception:
+        log.exception("No answer to %.300s", message)
+        reply = {"id": call["id"], "error": "Something went wrong in Python. The cards still answer; reload the page to try again."}
+    return json.dumps(reply, ensure_ascii=False)
+
+
+class _NoLessonError(ValueError):
+    """The page names a lesson that cannot be made; the message is for the reader."""
+
+
+def _frame(call: dict[str, Any]) -> Any:
+    """Open the lesson if the message says which, hand it the events in order, and return the last frame."""
+    if "lesson" in call:
+        _open[call["id"]] = _make(call["lesson"], call["args"])
+    lesson = _open[call["id"]]
+    frame = None
+    for event in call["events"]:
+        frame = lesson.dispatch(event)
+    return frame or lesson.frame()
+
+
+def _make(name: str, args: dict[str, Any]) -> Lesson:
+    if name not in LESSONS:
+        raise _NoLessonError(f"This page asks for a lesson “{name}” that Python does not know here. Reload the page to try again.")
+    return LESSONS[name](**args)

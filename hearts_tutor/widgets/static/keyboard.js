@@ -1,0 +1,58 @@
+/**
+ * Lessons by keyboard. In a part with data-arrows the arrows, Home and End move between buttons, of which one is in the
+ * Tab order; a key that stands in a button's data-key presses that button.
+ */
+
+/** @param {Element} part */
+const usable = (part) => [...part.querySelectorAll("button")].filter((button) => !button.disabled && button.getClientRects().length);
+
+/** The button that a key leads to; rows are those that the eye sees. @param {HTMLElement[]} buttons @param {HTMLElement} from @param {string} key */
+function neighbour(buttons, from, key) {
+  const at = buttons.indexOf(from);
+  const step = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: buttons.length - 1 }[key];
+  if (step !== undefined) return buttons[step];
+  if (key !== "ArrowUp" && key !== "ArrowDown") return undefined;
+  const here = from.getBoundingClientRect(), half = here.height / 2; // a card may stand out of its row, but by less than that
+  const places = buttons.map((button) => {
+    const box = button.getBoundingClientRect();
+    return { button, away: (box.top - here.top) * (key === "ArrowDown" ? 1 : -1), aside: Math.abs(box.left + box.right - here.left - here.right) };
+  });
+  const beyond = places.filter(({ away }) => away > half).sort((a, b) => a.away - b.away);
+  return beyond.filter(({ away }) => away < beyond[0].away + half).sort((a, b) => a.aside - b.aside)[0]?.button;
+}
+
+/**
+ * Listen to the keys in one lesson.
+ * @param {HTMLElement} root
+ * @param {AbortSignal} signal ends the listening
+ * @returns {(content: HTMLElement | DocumentFragment) => void} gives new content its tab stops: the buttons that had the focus last
+ */
+function keyboard(root, signal) {
+  const stops = new Set(); // ids, one for each group that has had the focus
+
+  root.addEventListener("keydown", (press) => {
+    const { key, repeat } = press, target = /** @type {HTMLElement} */ (press.target), group = target.closest("[data-arrows]");
+    if (press.ctrlKey || press.altKey || press.metaKey || target.closest("input, textarea, select")) return;
+    const next = group && neighbour(usable(group), target, key);
+    const button = /** @type {HTMLElement | null} */ (root.querySelector(`button[data-key="${CSS.escape(key)}"]`));
+    if (next || button || (repeat && key === "Enter")) press.preventDefault(); // a held Enter would click again and again
+    if (next) next.focus();
+    else if (!repeat) button?.click();
+  }, { signal });
+
+  root.addEventListener("focusin", ({ target }) => {
+    const group = /** @type {HTMLElement} */ (target).closest("[data-arrows]");
+    for (const button of group?.querySelectorAll("button") ?? []) {
+      button.tabIndex = button === target ? 0 : -1;
+      stops[button === target ? "add" : "delete"](button.id);
+    }
+  }, { signal });
+
+  return (content) => {
+    for (const group of content.querySelectorAll("[data-arrows]")) {
+      const buttons = [...group.querySelectorAll("button")];
+      const stop = buttons.find(({ id }) => stops.has(id)) ?? buttons.find(({ disabled }) => !disabled);
+      for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
+    }
+  };
+}

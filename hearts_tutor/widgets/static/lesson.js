@@ -1,0 +1,203 @@
+/**
+ * The page's side of every lesson: it forwards clicks to Python and patches the page with the HTML that Python answers.
+ * It knows nothing about the game: what a click shows before Python answers (its echo) stands in the HTML already.
+ * `front_end.py` joins it with idiomorph, `keyboard.js` and `in_book.js`; in Jupyter and Voilà anywidget calls `render`.
+ *
+ * @typedef {{seq: number, html: string, link: string, notice: string}} Frame
+ * @typedef {(x: any) => void} Listener
+ * @typedef {{get(name: string): any, on(name: string, f: Listener): void, off(name: string, f: Listener): void, send(event: object): void}} Model
+ * @typedef {{inPage: boolean, starting: () => boolean}} Host   inPage: the page's address says which position is shown
+ */
+
+const SHOW_WAIT_AFTER = 150; // ms: a shorter wait is not mentioned
+const LOST_AFTER = 60_000; // ms without any answer
+const STARTING = "Starting Python. The first time takes a few seconds.";
+const WORKING = "Python is working on it.";
+const LOST = "Python does not answer. The cards still answer; ";
+const LOST_IN_PAGE = LOST + "reload the page to try again.";
+const LOST_IN_NOTEBOOK = LOST + "run the cell again to start afresh.";
+
+/** What a button shows at once, by its data-echo. @type {Record<string, (button: HTMLElement, root: HTMLElement) => void>} */
+const ECHOES = {
+  press: (button) => button.setAttribute("aria-pressed", String(button.getAttribute("aria-pressed") !== "true")),
+  say(button, root) {
+    for (const asked of root.querySelectorAll("[data-asked]")) asked.removeAttribute("data-asked");
+    button.dataset.asked = "";
+    say(button, root);
+  },
+  reveal(button, root) {
+    for (const marks of root.querySelectorAll("[data-reveals]")) marks.setAttribute("data-revealed", "");
+    if (button.dataset.why) say(button, root);
+  },
+};
+
+/** @param {HTMLElement} button @param {HTMLElement} root */
+function say(button, root) {
+  const region = /** @type {HTMLElement | null} */ (root.querySelector("[data-say]"));
+  if (!region) return;
+  const line = region.firstElementChild ?? region; // within the same paragraph as Python's words, so that nothing moves
+  line.textContent = button.dataset.why ?? "";
+  if (line !== region) region.replaceChildren(line);
+  if (button.dataset.tone) region.dataset.tone = button.dataset.tone;
+  else delete region.dataset.tone;
+}
+
+/** Make one lesson on the page live. @param {HTMLElement} root @param {Model} model @param {Host} host @returns {() => void} what undoes it */
+function attach(root, model, host) {
+  const over = new AbortController(), signal = over.signal;
+  const giveTabStops = keyboard(root, signal);
+  let sent = model.get("frame").seq, unanswered = "", blocked = false;
+  /** @type {number | undefined} */ let waitTimer;
+  /** @type {number | undefined} */ let lostTimer;
+  /** Buttons of one group, or those outside of all. @param {Element | null} [group] */
+  const peers = (group = null) => usable(group ?? root).filter((button) => button.closest("[data-arrows]") === group);
+  const groups = () => [...root.querySelectorAll("[data-arrows]")];
+  const isFirst = () => document.querySelector(`[data-lesson="${root.dataset.lesson}"]`) === root;
+
+  /** @param {string} text @param {...Node} more */
+  function status(text, ...more) {
+    const region = root.querySelector("[data-status]");
+    if (region && region.firstChild?.nodeValue !== text) region.replaceChildren(text, ...more); // set again it would be read out again
+  }
+
+  /** Send an event. Without an echo only Python's answer can show what it did, so the page waits for it visibly. @param {object} event @param {string} [echo] */
+  function send(event, echo) {
+    sent = Math.max(sent, model.get("frame").seq) + 1;
+    unanswered = JSON.stringify(event);
+    lostTimer ??= setTimeout(lose, LOST_AFTER);
+    if (!echo) {
+      blocked = true;
+      waitTimer ??= setTimeout(showWait, host.starting() ? 0 : SHOW_WAIT_AFTER);
+    }
+    model.send({ ...event, seq: sent });
+  }
+
+  function showWait() {
+    root.dataset.busy = "";
+    status(host.starting() ? STARTING : WORKING);
+  }
+
+  function answered() {
+    clearTimeout(waitTimer);
+    clearTimeout(lostTimer);
+    waitTimer = lostTimer = undefined;
+    unanswered = "";
+    blocked = false;
+    delete root.dataset.busy;
+  }
+
+  function lose(sentence = host.inPage ? LOST_IN_PAGE : LOST_IN_NOTEBOOK) {
+    answered();
+    const reload = Object.assign(document.createElement("button"), { type: "button", textContent: "Reload", onclick: () => location.reload() });
+    status(sentence, ...(host.inPage ? [reload] : []));
+  }
+
+  function draw() {
+    const frame = /** @type {Frame} */ (model.get("frame"));
+    clearTimeout(lostTimer);
+    lostTimer = undefined;
+    if (frame.seq < sent) return void (lostTimer = setTimeout(lose, LOST_AFTER)); // a newer click is on its way, and its echo stands
+    sent = frame.seq;
+    answered();
+    patch(frame.html);
+    root.dataset.link = frame.link;
+    if (frame.notice) status(frame.notice);
+    else if (host.inPage && frame.link && isFirst()) history.replaceState(history.state, "", "#" + frame.link);
+  }
+
+  /** Turn what is on the page into this HTML, and keep the focus where it is, or on what took its place. @param {string} html */
+  function patch(html) {
+    const held = /** @type {HTMLButtonElement | null} */ (root.contains(document.activeElement) ? document.activeElement : null);
+    const group = held?.closest("[data-arrows]"), number = group ? groups().indexOf(group) : -1;
+    const place = held ? peers(group).indexOf(held) : -1;
+    const { content } = Object.assign(document.createElement("template"), { innerHTML: html });
+    prepare(content);
+    // Python does not know which details the reader has opened.
+    const keepOpen = (/** @type {string} */ name, /** @type {Element} */ part) => !(name === "open" && part.localName === "details");
+    Idiomorph.morph(root, content, { morphStyle: "innerHTML", callbacks: { beforeAttributeUpdated: keepOpen } });
+    if (!held || (held === document.activeElement && !held.disabled)) return;
+    const left = peers(groups()[number]);
+    (left.includes(held) ? held : left[Math.min(Math.max(place, 0), left.length - 1)])?.focus({ preventScroll: true });
+  }
+
+  /** Give what Python rendered the ids and tab stops that the page needs. @param {HTMLElement | DocumentFragment} content */
+  function prepare(content) {
+    for (const kind of ["say", "status"]) {
+      const region = content.querySelector(`[data-${kind}]`); // with an id it stays the same element, which screen readers watch
+      if (region) region.id ||= `${root.id}-${kind}`;
+    }
+    for (const button of /** @type {NodeListOf<HTMLElement>} */ (content.querySelectorAll("[data-arrows] button"))) {
+      button.id ||= `${root.id}-${button.dataset.event?.replace(/\W+/g, "-")}`; // a card keeps its element while others come and go
+    }
+    giveTabStops(content);
+  }
+
+  /** @param {MouseEvent} click */
+  function onclick(click) {
+    const button = /** @type {HTMLElement} */ (click.target).closest("button");
+    if (!button || button.getAttribute("aria-disabled") === "true") return;
+    const { copy, echo, event } = button.dataset;
+    if (copy) copyLink(copy);
+    if (copy || !event) return;
+    if (echo !== "press" && (click.detail > 1 || unanswered === JSON.stringify(JSON.parse(event)))) return; // a double click acts once
+    if (echo && (!blocked || echo === "say")) ECHOES[echo]?.(button, root);
+    if (!blocked) send(JSON.parse(event), echo); // else another position may come; till then cards only say why
+  }
+
+  /** @param {string} text */
+  async function copyLink(text) {
+    const link = host.inPage ? location.href.split("#")[0] + "#" + text : text;
+    try {
+      await navigator.clipboard.writeText(link); // not there on a page that came over plain http
+      status("Link copied.");
+    } catch {
+      const field = Object.assign(document.createElement("input"), { readOnly: true, value: link, ariaLabel: "Link" });
+      status("Copy this link: ", field);
+      field.select();
+    }
+  }
+
+  function openLink() {
+    const [, link, name, text] = location.hash.match(/^#(([a-z_]+)=(.+))$/) ?? [];
+    if (name !== root.dataset.lesson || !isFirst()) return;
+    root.scrollIntoView({ block: "nearest" });
+    if (link !== root.dataset.link) send({ type: "open", text: unquote(text) });
+  }
+
+  root.addEventListener("click", onclick, { signal });
+  const onmessage = (/** @type {{error?: string}} */ message) => message.error && lose(message.error);
+  model.on("change:frame", draw);
+  model.on("msg:custom", onmessage);
+  prepare(root);
+  root.dataset.ready = "";
+  if (host.inPage) {
+    window.addEventListener("hashchange", openLink, { signal });
+    openLink();
+  }
+  return () => {
+    answered();
+    over.abort();
+    model.off("change:frame", draw);
+    model.off("msg:custom", onmessage);
+  };
+}
+
+/** @param {string} text */
+function unquote(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // a lone % in a link typed by hand
+  }
+}
+
+/** Called by anywidget for every view of a lesson's widget. @param {{model: Model, el: HTMLElement}} view */
+function render({ model, el }) {
+  const root = document.createElement("div"), name = model.get("lesson_name"), { html, link } = model.get("frame");
+  Object.assign(root, { className: "hearts-lesson", id: `ht-${name}-${Math.random().toString(36).slice(2)}`, innerHTML: html });
+  Object.assign(root.dataset, { lesson: name, link, lmSuppressShortcuts: "true" }); // or JupyterLab takes arrows and letters for the cell's
+  el.append(root);
+  return attach(root, model, { inPage: "voila" in document.body.dataset, starting: () => false });
+}
+
+export default { render };

@@ -1,0 +1,37 @@
+"""A lesson as a live widget in Jupyter and Voilà: the kernel answers the events that the page sends."""
+
+from __future__ import annotations
+
+import anywidget
+import traitlets
+
+from hearts_tutor.lessons.base import Lesson
+from hearts_tutor.widgets.front_end import module_source, style_source
+
+
+class LessonWidget(anywidget.AnyWidget):
+    """Draws the frames of one lesson and hands the page's events to it; every view of it shows the same state."""
+
+    _esm = traitlets.Unicode().tag(sync=True)
+    _css = traitlets.Unicode().tag(sync=True)
+    lesson_name = traitlets.Unicode().tag(sync=True)
+    frame = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, lesson: Lesson) -> None:
+        """Show the lesson as it stands now."""
+        super().__init__(_esm=module_source(), _css=style_source(), lesson_name=lesson.name, frame={**lesson.frame()})
+        self.lesson = lesson
+        self.on_msg(self._answer)
+
+    def _answer(self, widget: object, event: object, buffers: object) -> None:
+        """Send the frame after an event; every frame differs from the last in ``seq``, so it is always sent."""
+        self.frame = {**self.lesson.dispatch(event)}
+
+
+def widget_of(lesson: Lesson) -> LessonWidget:
+    """Return the widget of a lesson, made when it is first shown; shown again, it is another view of the same one."""
+    if lesson.widget is None:
+        lesson.widget = LessonWidget(lesson)
+    assert isinstance(lesson.widget, LessonWidget)
+    lesson.widget.frame = {**lesson.frame()}
+    return lesson.widget

@@ -1,0 +1,168 @@
+"""What tests share: the settings of hypothesis, the built site, a browser and its pages.
+
+Browser tests run last. While Playwright's browser is open, an event loop counts as running in this thread, and nothing
+else that wants one (the kernels of the notebook tests) could start.
+"""
+
+import functools
+import http.server
+import os
+import re
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from hypothesis import HealthCheck, settings
+from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playwright
+
+ROOT = Path(__file__).parents[1]
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
+CHROMIUM_ARGUMENTS = (
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",  # what no page rule sees: prefetched names
+)
+NO_CHROMIUM = "No Chromium was found: install Debian's chromium to run the browser tests."
+FOREIGN = re.compile(r"^(https?|wss?)://(?!(127\.0\.0\.1|localhost)([:/]|$))")
+
+settings.register_profile("here", deadline=None, max_examples=100, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("ci", settings.get_profile("here"), derandomize=True, max_examples=300, print_blob=True)
+settings.load_profile("ci" if os.environ.get("CI") else "here")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests that drive a browser, and put them last."""
+    for item in items:
+        if "chromium" in getattr(item, "fixturenames", ()):
+            item.add_marker("browser")
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+
+
+@pytest.fixture(scope="session")
+def built_site() -> Path:
+    """The folder of the built book, built now if it is stale.
+
+    In a process of its own: a build runs kernels (see above) and sets an environment variable for them.
+    """
+    code = "from hearts_tutor.site.build import build_book; print(build_book())"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
+    if done.returncode:
+        pytest.fail(f"The book could not be built:\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}", pytrace=False)
+    return Path(done.stdout.splitlines()[-1])
+
+
+@pytest.fixture(scope="session")
+def serve_folder() -> Iterator[Callable[..., str]]:
+    """A plain static file server: ``serve_folder(folder, "/course/hearts/")`` gives the address of the folder, with that path."""
+    with ExitStack() as servers:
+        yield lambda folder, path="/": servers.enter_context(_serving(folder, path))
+
+
+@pytest.fixture(scope="session")
+def site_url(built_site: Path, serve_folder: Callable[..., str]) -> str:
+    """The address of the built book on a plain file server, in a folder below the root."""
+    return serve_folder(built_site, "/course/hearts/")
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """One Chromium for all tests, the one installed on this machine."""
+    found = next(filter(None, map(shutil.which, CHROMIUM_NAMES)), None)
+    if found is None and os.environ.get("HEARTS_REQUIRE_BROWSER") == "1":
+        pytest.fail(NO_CHROMIUM, pytrace=False)
+    if found is None:
+        pytest.skip(NO_CHROMIUM)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=list(CHROMIUM_ARGUMENTS))
+        yield browser
+        browser.close()
+
+
+@dataclass
+class Visit:
+    """A page, with what it asked for and what it complained of since it was opened."""
+
+    page: Page
+    requests: list[str] = field(default_factory=list)
+    foreign: list[str] = field(default_factory=list)  # asked of another machine, and refused
+    errors: list[str] = field(default_factory=list)  # uncaught errors and the console's error lines
+
+    def watch(self, context: BrowserContext) -> None:
+        """Record every request of the context, and refuse those to other machines."""
+        context.on("request", lambda request: self._note(request.url))
+        context.route(FOREIGN, _refuse)
+        self.page.on("websocket", lambda socket: self._note(socket.url))
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", lambda line: self.errors.append(line.text) if line.type == "error" else None)
+
+    def _note(self, url: str) -> None:
+        self.requests.append(url)
+        if FOREIGN.match(url):
+            self.foreign.append(url)
+
+
+@pytest.fixture
+def open_page(chromium: Browser) -> Iterator[Callable[..., Visit]]:
+    """A new page in a fresh profile: ``open_page(url, width=360, dark=True, javascript=False, **context_options)``.
+
+    When the test ends, no page may have asked another machine for anything.
+    """
+    visits: list[Visit] = []
+    with ExitStack() as contexts:
+
+        def open_one(
+            url: str | None = None, *, width: int = 1280, height: int = 900, dark: bool = False, javascript: bool = True, **options: Any
+        ) -> Visit:
+            context = chromium.new_context(
+                viewport={"width": width, "height": height},
+                color_scheme="dark" if dark else "light",
+                java_script_enabled=javascript,
+                service_workers="block",
+                **options,
+            )
+            contexts.callback(context.close)
+            visit = Visit(context.new_page())
+            visit.watch(context)
+            visits.append(visit)
+            if url is not None:
+                visit.page.goto(url)
+            return visit
+
+        yield open_one
+    assert [url for visit in visits for url in visit.foreign] == [], "a page asked another machine"
+
+
+def _refuse(route: Route) -> None:
+    route.abort("blockedbyclient")
+
+
+class _Files(http.server.SimpleHTTPRequestHandler):
+    """Files of one folder below one path, without a log; anything else is not there."""
+
+    def __init__(self, *args: Any, path: str, **options: Any) -> None:
+        self.below = path
+        super().__init__(*args, **options)
+
+    def translate_path(self, path: str) -> str:
+        asked = urlsplit(path).path
+        return super().translate_path(asked.removeprefix(self.below) if asked.startswith(self.below) else "/not-there")
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Say nothing."""
+
+
+@contextmanager
+def _serving(folder: Path, path: str) -> Iterator[str]:
+    handler = functools.partial(_Files, directory=str(folder), path=path)
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}{path}"
+        server.shutdown()

@@ -1,0 +1,130 @@
+"""Hypothesis strategies: any valid rule set over all its options, and deals played out with every step checked."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from hypothesis import strategies as st
+
+from hearts_tutor.cards import PACK, Card, Hand
+from hearts_tutor.deal import Deal, Phase
+from hearts_tutor.points import Points, die_card
+from hearts_tutor.rules import RuleSet
+from hearts_tutor.verdicts import legal
+
+Draw = st.DrawFn
+WORDS = st.text(st.characters(min_codepoint=32, max_codepoint=0x2FFF), max_size=30).map(str.strip).filter(str.isprintable)
+
+
+@st.composite
+def points(draw: Draw) -> Points:
+    """What the cards count, with at least one penalty card."""
+    die_seven = draw(st.sampled_from([0, 0, 0, 40]))
+    sevens = {die_card(face) for face in (1, 3, 5)} if die_seven else set()
+    cards = draw(st.lists(st.sampled_from([card for card in PACK if card not in sevens]), max_size=3, unique=True))
+    face = draw(st.booleans())
+    heart = 0 if face else draw(st.integers(0, 3))
+    worth = {card: draw(st.integers(-20, 25).filter(bool)) for card in cards}
+    if not (heart or face or die_seven) and not any(value > 0 for value in worth.values()):
+        heart = 1
+    return Points(heart, face, tuple(worth.items()), die_seven)
+
+
+@st.composite
+def decks(draw: Draw, counting: Points) -> dict[str, Any]:
+    """Players, cards out, hand sizes and a kitty that come out."""
+    players = draw(st.integers(3, 8))
+    kitty = draw(st.sampled_from(["none", "first_trick", "first_penalty"]))
+    fixed = {card for card, _ in counting.specials} | ({die_card(face) for face in (1, 3, 5)} if counting.die_seven else set())
+    out = draw(st.permutations([card for card in PACK if card not in fixed]))
+    if kitty == "none":
+        removed = 52 % players + players * draw(st.integers(0, 8 // players))
+        return {"players": players, "removed": Hand.of_cards(out[:removed]), "kitty": kitty}
+    removed = draw(st.integers(0, 8))
+    most = (52 - removed) // players
+    hand_size = draw(st.none() | st.integers(max(1, most - 4), most))
+    return {"players": players, "removed": Hand.of_cards(out[:removed]), "kitty": kitty, "hand_size": hand_size}
+
+
+@st.composite
+def passes(draw: Draw, players: int, hand_cards: int) -> dict[str, Any]:
+    """A pass that every hand can make."""
+    kept = draw(st.lists(st.sampled_from(PACK.cards), max_size=min(3, hand_cards), unique=True))
+    free = hand_cards - len(kept)
+    steps = ["left", "right", "hold"] + [f"{way}{n}" for way in ("left", "right") for n in range(2, players)]
+    steps += ["across"] if players % 2 == 0 else []
+    steps += ["scatter"] if players - 1 <= free else []
+    return {
+        "pass_count": draw(st.integers(0, min(5, free))),
+        "pass_cycle": tuple(draw(st.lists(st.sampled_from(steps), min_size=1, max_size=5))),
+        "may_not_pass": Hand.of_cards(kept),
+    }
+
+
+@st.composite
+def rule_sets(draw: Draw) -> RuleSet:
+    """Any valid rule set with one pack, over every option."""
+    counting = draw(points())
+    deck = draw(decks(counting))
+    hand_cards = deck.get("hand_size") or (52 - len(deck["removed"])) // deck["players"]
+    moon = draw(st.sampled_from(["choose", "others", "self", "others_unless_losing", "none"]))
+    has_bonus = any(value < 0 for _, value in counting.specials)
+    target = draw(st.none() | st.integers(51, 500))
+    queen = draw(st.sampled_from(["", "queen_waits", "queen_must_go"]))
+    switch = st.booleans()
+    return RuleSet(
+        **deck,
+        **draw(passes(deck["players"], hand_cards)),
+        points=counting,
+        opening=draw(st.sampled_from(["lowest_club", "any_club", "eldest", "dealer"])),
+        first_trick_points=draw(st.sampled_from(["barred", "allowed"])),
+        hearts_lead=draw(st.sampled_from(["when_broken", "any_time"])),
+        queen_breaks=draw(switch),
+        break_on_first_trick=draw(switch),
+        thaw_after=draw(st.none() | st.integers(0, 13)),
+        lone_queen=draw(st.sampled_from(["must_lead", "heart_allowed"])),
+        queen_waits=queen == "queen_waits",
+        queen_must_go=queen == "queen_must_go",
+        moon=moon,
+        moon_needs_jack=moon != "none" and has_bonus and draw(switch),
+        sun=moon != "none" and draw(switch),
+        no_trick_bonus=draw(switch),
+        target=target,
+        deals=draw(st.integers(1, 20)) if target is None else draw(st.none() | st.integers(1, 20)),
+        exact_reset=None if target is None else draw(st.sampled_from([None, 0, 50])),
+        tie=draw(st.sampled_from(["play_on", "shared"])),
+        revoke=draw(st.sampled_from(["all", "hearts"])),
+        first_dealer=draw(st.sampled_from(["random", "cut"])),
+        time_limit=draw(st.none() | st.integers(1, 1440)),
+        pass_clock=draw(st.none() | st.integers(1, 3600)),
+        card_clock=draw(st.none() | st.integers(1, 3600)),
+        source=draw(WORDS),
+    )
+
+
+def pass_at_random(deal: Deal, chance: random.Random) -> Deal:
+    """The deal after every seat has passed cards picked at random."""
+    seat = 0
+    while deal.phase is Phase.PASSING:
+        free = [card for card in deal.hands[seat] if card not in deal.rules.may_not_pass]
+        deal = deal.choose_pass(seat, chance.sample(free, deal.rules.pass_size(deal.number)))
+        seat += 1
+    return deal
+
+
+def play_at_random(deal: Deal, seed: int) -> Iterator[Deal]:
+    """Every state of a deal with legal cards picked at random, the one before the pass first."""
+    chance = random.Random(seed)
+    yield deal
+    deal = pass_at_random(deal, chance)
+    yield deal
+    while deal.phase is Phase.PLAYING:
+        deal = deal.play(chance.choice(legal(deal.position).cards))
+        yield deal
+
+
+def cards_played(deal: Deal) -> list[Card]:
+    """The cards of a deal in the order in which they were played."""
+    return [card for trick in (*deal.tricks, deal.trick) for card in trick.cards]

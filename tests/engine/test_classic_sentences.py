@@ -1,0 +1,259 @@
+"""Every claim in a verdict's sentence is true of the position, and the sentence says what may be played instead."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hearts_tutor import kernel
+from hearts_tutor.cards import Card, Hand, Suit
+from hearts_tutor.rules import RuleSet, find
+from hearts_tutor.verdicts import Position, Rule, Verdict, in_words, legal, verdicts
+from tests.engine import oracle
+from tests.engine.test_oracle_agreement import every_combination, made_up
+from tests.engine.test_properties import examples, rule_sets
+
+CLASSIC = find("classic")
+CARD = re.compile(r"(?:10|[2-9JQKA])[♣♦♠♥]")
+Check = Callable[[Position, Verdict, str], bool]
+
+
+def hearts_or_queen(card: Card) -> bool:
+    return card.suit is Suit.HEARTS or card.code == "QS"
+
+
+def suit_named(word: str) -> Suit:
+    return Suit[word.upper() if word.endswith("s") else word.upper() + "S"]
+
+
+def unbroken(position: Position) -> bool:
+    return not position.hearts_open
+
+
+def worth(position: Position, card: Card) -> int:
+    return position.rules.points.of(card)
+
+
+# What a sentence may say, and when that is true; the group of the pattern is handed over.
+CLAIMS: dict[str, Check] = {
+    r"You hold no (\w+)": lambda p, v, word: not p.hand.of(suit_named(word)),
+    r"^(\w+) were led": lambda p, v, word: p.led is suit_named(word.lower()),
+    r"so a (\w+) must be played": lambda p, v, word: legal(p) == p.hand.of(suit_named(word)) and not v.legal,
+    r"follows suit": lambda p, v, _: v.card.suit is p.led and v.legal,
+    r"were led and you hold (.*), so": lambda p, v, text: names(text, legal(p)),
+    r"any card may be discarded": lambda p, v, _: legal(p) == p.hand,
+    r"nothing holds (\S+) back": lambda p, v, card: v.legal and str(v.card) == card and legal(p) != p.hand,
+    r"while you can discard (.*)\.$": lambda p, v, text: bool(p.trick) and names(text, legal(p)) and not v.legal,
+    r"while you can lead (.*)\.$": lambda p, v, text: not p.trick and names(text, legal(p)) and not v.legal,
+    r"counts (-?\d+) points?\b": lambda p, v, number: worth(p, v.card) == int(number) > 0,
+    r"points are barred from trick one": lambda p, v, _: p.number == 1 and p.rules.first_trick_points == "barred",
+    r"Every card you hold is a penalty card": lambda p, v, _: all(worth(p, card) > 0 for card in p.hand),
+    r"the ban on trick one": lambda p, v, _: p.number == 1 and p.rules.first_trick_points == "barred",
+    r"any of them may be played": lambda p, v, _: legal(p) == p.hand,
+    r"Every card you hold is held back": lambda p, v, _: legal(p) == p.hand,
+    r"(?i)hearts are not broken": lambda p, v, _: unbroken(p) and p.rules.hearts_lead == "when_broken",
+    r"a heart may not be led": lambda p, v, _: not v.legal and v.card.suit is Suit.HEARTS,
+    r"nothing but hearts": lambda p, v, _: all(card.suit is Suit.HEARTS for card in p.hand),
+    r"the lead breaks them": lambda p, v, _: p.number > 1 or p.rules.break_on_first_trick,
+    r"and hearts are broken, so a heart may be led": lambda p, v, _: p.broken and v.legal,
+    r"(\d+) tricks? (?:is|are) complete": lambda p, v, number: p.number - 1 >= int(number) and unless_zero(number),
+    r"hearts count as broken": lambda p, v, _: p.hearts_open,
+    r"hearts may be led at any time": lambda p, v, _: p.rules.hearts_lead == "any_time" and v.legal,
+    r"whether hearts are broken or not": lambda p, v, _: not p.rules.queen_waits and v.legal,
+    r"is no heart": lambda p, v, _: v.card.suit is not Suit.HEARTS and v.legal and not p.trick,
+    r"waits until hearts are broken": lambda p, v, _: p.rules.queen_waits and v.card.code == "QS" and unbroken(p),
+    r"Q♠ is your only card that is not a heart": lambda p, v, _: [c.code for c in p.hand if c.suit is not Suit.HEARTS] == ["QS"],
+    r"you hold Q♠, which is not a heart": lambda p, v, _: [c.code for c in p.hand if c.suit is not Suit.HEARTS] == ["QS"],
+    r"You hold only hearts and Q♠": lambda p, v, _: all(map(hearts_or_queen, p.hand)) and Card.parse("QS") in p.hand,
+    r"she must be led": lambda p, v, _: legal(p) == Hand.parse("QS"),
+    r"let you lead a heart instead": lambda p, v, _: p.rules.lone_queen == "heart_allowed" and bool(legal(p).of(Suit.HEARTS)),
+    r"Q♠ must go at the first chance": lambda p, v, _: p.rules.queen_must_go and legal(p) == Hand.parse("QS"),
+    r"so (\S+) may not be played instead": lambda p, v, card: str(v.card) == card and not v.legal,
+    r"(\S+) is the lowest club in play": lambda p, v, card: v.legal and opens(p, card) and str(v.card) == card,
+    r"You hold (\S+), the lowest club": lambda p, v, card: opens(p, card),
+    r"You hold (\S+), so you open": lambda p, v, card: opens(p, card),
+    r"exactly that card must open": lambda p, v, _: p.rules.opening == "lowest_club" and not v.legal,
+    r"any club may be led": lambda p, v, _: p.rules.opening == "any_club" and v.card.suit is Suit.CLUBS,
+    r"and a club must be led": lambda p, v, _: p.rules.opening == "any_club" and v.card.suit is not Suit.CLUBS,
+}
+
+
+def names(text: str, cards: Hand) -> bool:
+    """Whether a list in words names these cards: all of them, or of many their number or a few."""
+    named = CARD.findall(text)
+    if number := re.fullmatch(r"(\d+) of them", text):
+        return int(number[1]) == len(cards)
+    if text.startswith("another card, such as"):
+        return len(named) == 1 and Card.parse(named[0]) in cards
+    return sorted(named) == sorted(map(str, cards))
+
+
+def opens(position: Position, card: str) -> bool:
+    low = oracle.lowest_club([[c.code for c in position.rules.pack]])
+    return position.leads_first and low == Card.parse(card).code and Card.parse(card) in position.hand
+
+
+def unless_zero(number: str) -> bool:
+    return int(number) > 0
+
+
+def assert_true(position: Position) -> None:
+    """Check every verdict of a position, claim by claim."""
+    for verdict in verdicts(position):
+        place = f"{position.rules.options()} {position}: {verdict}"
+        claims = [(check, found) for pattern, check in CLAIMS.items() if (found := re.search(pattern, verdict.why))]
+        assert claims, f"a sentence that says nothing known: {place}"
+        for check, found in claims:
+            assert check(position, verdict, found[1] if found.re.groups else ""), f"“{found[0]}” is not true: {place}"
+        assert_well_written(verdict, place)
+        if not verdict.legal:
+            assert_says_what_instead(position, verdict, place)
+
+
+def assert_well_written(verdict: Verdict, place: str) -> None:
+    """One plain sentence without gaps; the spoken form has no symbol in it."""
+    for text in (verdict.why, verdict.spoken):
+        assert text[0].isupper() or CARD.match(text), place
+        assert text.endswith("."), place
+        assert not re.search(r"[{}%<>_]|None|True|False|\b1 (points|tricks)\b|\b0 |  | ,|,,|\(\)|\ban? [♣♦♠♥]", text), place
+        assert text.count(". ") == 0, f"more than one sentence: {place}"
+    assert not re.search(r"[♣♦♠♥♧♢♡♤]", verdict.spoken), place
+    assert in_words(in_words(verdict.why)) == verdict.spoken, place
+    for card in CARD.findall(verdict.why):
+        assert f"the {Card.parse(card).name}" in verdict.spoken.lower(), place
+
+
+def assert_says_what_instead(position: Position, verdict: Verdict, place: str) -> None:
+    """The sentence of an illegal card names a card that may be played, or the suit that must be."""
+    allowed = legal(position)
+    named = {Card.parse(card) for card in CARD.findall(verdict.why)} & set(allowed)
+    suits = {suit for suit in Suit if re.search(rf"\ba {suit.singular} must be", verdict.why)}
+    assert named or any(allowed.of(suit) for suit in suits), f"says not what may be played instead: {place}"
+
+
+@given(seed=st.integers(0, 2**32))
+@examples(500)
+def test_sentences_of_the_classic_game(seed: int) -> None:
+    position = made_up(CLASSIC, random.Random(seed))
+    if position is not None:
+        assert_true(position)
+
+
+@given(rules=rule_sets(), seed=st.integers(0, 2**32))
+@examples(300)
+def test_sentences_of_every_rule_set(rules: RuleSet, seed: int) -> None:
+    position = made_up(rules, random.Random(seed))
+    if position is not None:
+        assert_true(position)
+
+
+def test_sentences_under_every_combination_of_options() -> None:
+    rng = random.Random(2)
+    for options in every_combination():
+        rules = CLASSIC.with_options({**options, "points": rng.choice(oracle.POINT_OPTIONS)})
+        for _ in range(3):
+            position = made_up(rules, rng)
+            if position is not None:
+                assert_true(position)
+
+
+TRUTHS = {
+    # name: (options, hand, trick, number, broken)
+    "a queen that waits may not be said to be free at any time": ({"queen_waits": "yes"}, "QS 4D", "", 5, True),
+    "one trick is, and not are, complete": ({"thaw_after": "1"}, "2H 4D", "", 2, False),
+    "no trick is complete where the thaw is there from the start": ({"thaw_after": "0", "opening": "eldest"}, "2H 4D", "", 2, False),
+    "only hearts on trick one, where hearts may be led at any time": (
+        {"opening": "eldest", "hearts_lead": "any_time"},
+        "2H 9H",
+        "",
+        1,
+        False,
+    ),
+    "only hearts on trick one, which does not break them": (
+        {"opening": "eldest", "break_on_first_trick": "no"},
+        "2H 9H",
+        "",
+        1,
+        False,
+    ),
+    "a queen that counts nothing is no penalty card": ({"points": "H=1", "queen_waits": "yes"}, "QS 9H", "4D", 1, False),
+    "a club that counts": ({"points": "H=1 QS=13 5C=3"}, "5C 9H KD", "2S", 1, False),
+    "one point": ({}, "9H KD", "2C", 1, False),
+    "many cards to choose from": ({}, "AS KS 9S 4D 5D 6D 9H", "2C", 1, False),
+    "many of the suit": ({}, "AS KS 9S 4S 5S 6D 9H", "2S", 3, False),
+    "an only card that is held back": ({"queen_waits": "yes"}, "QS", "4D", 5, False),
+}
+
+
+@pytest.mark.parametrize("name", TRUTHS)
+def test_rare_sentences(name: str) -> None:
+    options, hand, trick, number, broken = TRUTHS[name]
+    assert_true(Position.of(CLASSIC.with_options(options), hand=hand, trick=trick, number=number, broken=broken))
+
+
+CLASSIC_CASES = {
+    # name: (hand, trick, number, broken, {card: (legal, rule)})
+    "the opening lead": ("2C 5C QS", "", 1, False, {"2C": (True, "OPENING"), "5C": (False, "OPENING"), "QS": (False, "OPENING")}),
+    "following suit": ("5D 2C QS", "9D", 4, False, {"5D": (True, "FOLLOW_SUIT"), "QS": (False, "FOLLOW_SUIT")}),
+    "void": ("2C QS AH", "9D", 4, False, {"2C": (True, "FREE_DISCARD"), "QS": (True, "FREE_DISCARD"), "AH": (True, "FREE_DISCARD")}),
+    "the ban": ("KD QS AH", "2C", 1, False, {"KD": (True, "FREE_DISCARD"), "QS": (False, "FIRST_TRICK"), "AH": (False, "FIRST_TRICK")}),
+    "nothing else": ("QS AH 2H", "2C", 1, False, {"QS": (True, "NOTHING_ELSE"), "2H": (True, "NOTHING_ELSE")}),
+    "hearts not broken": (
+        "KD AH QS",
+        "",
+        4,
+        False,
+        {"KD": (True, "FREE_LEAD"), "AH": (False, "HEARTS_NOT_BROKEN"), "QS": (True, "FREE_LEAD")},
+    ),
+    "hearts broken": ("KD AH", "", 4, True, {"KD": (True, "FREE_LEAD"), "AH": (True, "FREE_LEAD")}),
+    "only hearts": ("9H AH", "", 4, False, {"9H": (True, "ONLY_HEARTS"), "AH": (True, "ONLY_HEARTS")}),
+    "hearts and the queen": ("9H QS", "", 4, False, {"9H": (False, "LONE_QUEEN"), "QS": (True, "LONE_QUEEN")}),
+    "the last card": ("AH", "2C 3C 4C", 13, False, {"AH": (True, "FREE_DISCARD")}),
+    "the last lead, hearts never broken": ("AH", "", 13, False, {"AH": (True, "ONLY_HEARTS")}),
+    "only hearts, broken": ("AH 2H", "", 9, True, {"AH": (True, "FREE_LEAD"), "2H": (True, "FREE_LEAD")}),
+}
+
+
+@pytest.mark.parametrize("name", CLASSIC_CASES)
+def test_the_rule_that_decides(name: str) -> None:
+    hand, trick, number, broken, expected = CLASSIC_CASES[name]
+    position = Position.of(CLASSIC, hand=hand, trick=trick, number=number, broken=broken)
+    found = {verdict.card.code: (verdict.legal, verdict.rule.name) for verdict in verdicts(position)}
+    assert expected.items() <= found.items()
+    assert_true(position)
+
+
+def test_every_reason_of_the_kernel_has_a_sentence() -> None:
+    reasons = {
+        position.decide()[1]
+        for options in ({}, {"queen_must_go": "yes"}, {"lone_queen": "heart_allowed"})
+        for position in _many(CLASSIC.with_options(options))
+    }
+    assert reasons == {
+        kernel.OPENING,
+        kernel.FOLLOW_SUIT,
+        kernel.DISCARD,
+        kernel.NOTHING_ELSE,
+        kernel.LEAD,
+        kernel.ONLY_HEARTS,
+        kernel.LONE_QUEEN,
+        kernel.QUEEN_MUST_GO,
+    }
+
+
+def _many(rules: RuleSet) -> Iterator[Position]:
+    rng = random.Random(3)
+    return (position for _ in range(600) if (position := made_up(rules, rng)) is not None)
+
+
+def test_every_rule_has_its_place_in_the_book() -> None:
+    assert all(re.fullmatch(r"book/rules/\w+\.md#[a-z-]+", rule.value) for rule in Rule)
+
+
+def test_words_for_screen_readers() -> None:
+    assert in_words("Q♠, 10♦ and A♥.") == "The queen of spades, the ten of diamonds and the ace of hearts."

@@ -1,0 +1,36 @@
+"""The tables of the reference page hold every preset and every option, and the page asks for each of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from hearts_tutor.rules import OPTION_NAMES, PRESETS, find, tables
+
+PAGE = Path(__file__).parents[2] / "book" / "reference" / "rule_sets.md"
+
+
+def test_every_preset_and_option_is_in_the_table() -> None:
+    head, *rows = tables.preset_rows()
+    assert head == ["name", *OPTION_NAMES]
+    assert [row[0] for row in rows] == list(PRESETS)
+    for name, *values in rows:
+        given = dict(zip(OPTION_NAMES, values, strict=True))
+        assert find(name).with_options(given).options() == find(name).options() | {"hand_size": given["hand_size"]}
+
+
+def test_the_other_tables_are_whole() -> None:
+    head, *rows = tables.page_rows()
+    assert head[1:6] == ["classic", "jack_and_kitty", "club", "three_to_six", "scorepad"]
+    assert [row[0] for row in rows] == [name for name in OPTION_NAMES if name != "source"]
+    names = [row[0] for row in tables.variant_rows()[1:]]
+    assert names == [name for name in PRESETS if name not in head]
+    seats = {(row[0], row[1]): row[2:] for row in tables.seat_rows()[1:]}
+    assert seats["scorepad", "5"] == ["3D 2D", "10", "–", "left right left2 right2 hold", "2♣"]
+    assert seats["jack_and_kitty", "5"] == ["none", "10", "2", "right left hold", "2♣"]
+    assert all(len(row) == len(rows[0]) for rows in (tables.seat_rows(), tables.variant_rows(), tables.page_rows()) for row in rows)
+
+
+def test_the_page_shows_each_table() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    for table in ("page_rows", "seat_rows", "variant_rows", "preset_rows"):
+        assert f"tables.{table}()" in text

@@ -1,0 +1,244 @@
+"""The lesson "Which cards may I play?" as a state machine: each event in each state, links, scores and words."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hearts_tutor.cards import Card, Suit
+from hearts_tutor.lessons import LegalCards
+from hearts_tutor.lessons.legal_cards_content import EXAMPLES
+from hearts_tutor.lessons.positions import seeded_position
+from hearts_tutor.notation import parse_position, position_text
+from hearts_tutor.rules import RuleSet
+from hearts_tutor.verdicts import legal, verdicts
+
+
+class Reader:
+    """Sends events as the page does, counting them."""
+
+    def __init__(self, **args: Any) -> None:
+        self.lesson, self.seq = LegalCards(**args), 0
+
+    def __call__(self, kind: str, **more: Any) -> dict[str, Any]:
+        self.seq += 1
+        return dict(self.lesson.dispatch({"type": kind, "seq": self.seq, **more}))
+
+    @property
+    def view(self) -> dict[str, Any]:
+        return dict(self.lesson.view())
+
+    def select_right(self) -> None:
+        for card in legal(self.lesson.shown):
+            self("card", card=card.code)
+
+
+def test_examples_are_positions_that_a_deal_can_reach() -> None:
+    for example in EXAMPLES:
+        position = parse_position(example.line)
+        assert position_text(position) == example.line
+        assert len(position.hand) == 14 - position.number, example.key
+        if any(card.suit is Suit.HEARTS for card in position.trick):
+            assert position.broken, f"{example.key}: a heart on the table has broken hearts"
+        if position.number == 1 and position.trick:
+            assert position.trick[0].code == "2C", example.key
+        story_leader = {1: "East", 2: "North", 3: "West"}.get(len(position.trick))
+        if story_leader and "led" in example.story:
+            assert f"{story_leader} " in example.story or "is led" in example.story or "are led" in example.story, example.key
+
+
+def test_examples_show_every_rule_of_the_classic_game() -> None:
+    rules = {verdict.rule.name for example in EXAMPLES for verdict in verdicts(parse_position(example.line))}
+    classic = "OPENING FOLLOW_SUIT FIRST_TRICK NOTHING_ELSE HEARTS_NOT_BROKEN ONLY_HEARTS LONE_QUEEN FREE_DISCARD FREE_LEAD"
+    assert rules >= set(classic.split())
+    assert len(EXAMPLES) >= 14
+    assert len({example.key for example in EXAMPLES}) == len(EXAMPLES)
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.key)
+def test_the_right_prediction_is_right(example: Any) -> None:
+    reader = Reader(only=[example.key])
+    reader.select_right()
+    reader("check")
+    assert reader.view["tone"] == "good"
+    assert reader.view["score"] == "1 of 1 right"
+    assert {card["outcome"] for card in reader.view["cards"]} <= {"right", "left"}
+
+
+def test_slips_explain_themselves() -> None:
+    reader = Reader(only=["following"])
+    reader("card", card="QS")
+    reader("card", card="9C")
+    reader("check")
+    view = reader.view
+    assert view["tone"] == "bad"
+    outcomes = {card["card"]: card["outcome"] for card in view["cards"]}
+    assert (outcomes["QS"], outcomes["9C"], outcomes["KC"], outcomes["7S"]) == ("wrong", "right", "missed", "left")
+    words = " ".join(view["says"])
+    assert "Q♠ may not be played. Clubs were led and you hold K♣ and 9♣" in words
+    assert "K♣ could be played too." in words
+    assert view["score"] == "0 of 1 right"
+
+
+def test_a_second_press_takes_a_card_back() -> None:
+    reader = Reader()
+    reader("card", card="2C")
+    reader("card", card="2C")
+    assert not any(card["selected"] for card in reader.view["cards"])
+
+
+def test_only_the_first_check_of_a_position_counts() -> None:
+    reader = Reader(only=["following", "void"])
+    reader("card", card="QS")
+    reader("check")
+    assert reader("check")["notice"]
+    reader("next")
+    reader("previous")
+    reader.select_right()
+    reader("check")
+    assert reader.view["score"] == "0 of 1 right"
+
+
+def test_a_position_asked_about_is_not_scored() -> None:
+    reader = Reader(only=["following"])
+    reader("mode", mode="ask")
+    reader("card", card="QS")
+    assert reader.view["says"][0].startswith("Q♠ may not be played.")
+    reader("mode", mode="predict")
+    assert "not scored" in reader.view["says"][0]
+    reader.select_right()
+    reader("check")
+    assert reader.view["tone"] == "good"
+    assert reader.view["score"] == "Nothing scored yet"
+
+
+def test_check_needs_a_selection() -> None:
+    reader = Reader()
+    assert "Select the cards" in reader("check")["notice"]
+    assert not reader.view["checked"]
+
+
+def test_after_the_check_a_press_asks() -> None:
+    reader = Reader(only=["following"])
+    reader.select_right()
+    reader("check")
+    reader("card", card="AH")
+    view = reader.view
+    assert view["says"][0].startswith("A♥ may not be played.")
+    assert [card["card"] for card in view["cards"] if card["asked"]] == ["AH"]
+    assert view["score"] == "1 of 1 right"
+
+
+def test_the_road_goes_on_into_endless_deals() -> None:
+    reader = Reader()
+    for _ in EXAMPLES:
+        reader("next")
+    assert reader.view["heading"] == "Deal 1"
+    first = reader.lesson.position()
+    reader("next")
+    assert reader.lesson.position() != first
+    reader("previous")
+    assert reader.lesson.position() == first
+    reader("restart")
+    assert reader.view["heading"] == EXAMPLES[0].title
+
+
+def test_chosen_examples_end() -> None:
+    reader = Reader(only=["void", "following"])
+    reader("next")
+    assert not reader.view["can_go_on"]
+    assert reader("next")["notice"] == "There is no further position in that direction."
+
+
+def test_a_link_brings_every_position_back() -> None:
+    for seed in range(40):
+        line = position_text(seeded_position(RuleSet(), seed))
+        reader = Reader()
+        reader("open", text=line.replace(" ", "+"))
+        assert position_text(reader.lesson.shown) == line
+        assert reader.lesson.link == "legal_cards=" + line.replace(" ", "+")
+        reader("next")
+        assert reader.view["heading"] == EXAMPLES[0].title
+
+
+def test_a_link_to_an_example_goes_to_its_place() -> None:
+    reader = Reader()
+    reader("open", text=EXAMPLES[4].line)
+    assert reader.view["heading"] == EXAMPLES[4].title
+    assert reader.view["now"] == 4
+
+
+@pytest.mark.parametrize("text", ["", "nonsense", "classic 5 broken QSQS SQ", "klassik 5 broken - SQ", "classic 0 broken - SQ", None, 7])
+def test_a_bad_link_is_refused_in_one_sentence_and_changes_nothing(text: object) -> None:
+    reader = Reader()
+    reader("card", card="2C")
+    before = reader.view
+    notice = reader("open", text=text)["notice"]
+    assert notice.startswith("The link")
+    assert "\n" not in notice
+    assert reader.view == before
+
+
+def test_unknown_examples_are_refused() -> None:
+    with pytest.raises(ValueError, match=r"“nothing” is no example\. The examples are opening, "):
+        LegalCards(only=["nothing"])
+
+
+EVENTS = st.one_of(
+    st.builds(lambda code: {"type": "card", "card": code}, st.sampled_from([Card.of(r, s).code for s in Suit for r in range(13)])),
+    st.sampled_from([{"type": t} for t in ("check", "next", "previous", "restart", "open", "card", "mode", "fly")]),
+    st.builds(lambda mode: {"type": "mode", "mode": mode}, st.sampled_from(["predict", "ask", "x", None])),
+    st.builds(lambda text: {"type": "open", "text": text}, st.one_of(st.text(max_size=30), st.sampled_from([e.line for e in EXAMPLES]))),
+    st.dictionaries(
+        st.sampled_from(["type", "card", "text", "mode"]), st.one_of(st.none(), st.integers(), st.text(max_size=5)), max_size=3
+    ),
+)
+
+
+@given(st.lists(EVENTS, max_size=25))
+def test_no_sequence_of_events_breaks_the_lesson(events: list[dict[str, Any]]) -> None:
+    lesson = LegalCards()
+    for seq, event in enumerate(events, 1):
+        frame = lesson.dispatch({**event, "seq": seq})
+        assert frame["notice"] != "Something went wrong in the lesson with that click, so nothing has changed."
+        view = json.loads(json.dumps(lesson.view()))
+        assert lesson.render(view) == frame["html"]
+        for state in view["cards"]:
+            assert f'data-card="{state["card"]}"' in frame["html"]
+
+
+def test_the_answer_is_not_told_before_the_check() -> None:
+    html = LegalCards(only=["following"]).frame()["html"]
+    labels = re.findall(r'class="ht-card"[^>]*?aria-label="([^"]*)"', html)
+    assert len(labels) == 10
+    assert not any("allowed" in label for label in labels)
+    assert "data-revealed" not in html
+
+
+def test_after_the_check_each_card_says_its_verdict() -> None:
+    reader = Reader(only=["following"])
+    reader("card", card="QS")
+    html = reader("check")["html"]
+    assert 'aria-label="queen of spades, wrong, not allowed: ' in html
+    assert re.search(r'aria-label="queen of spades[^"]*the nine of clubs', html), "cards are spoken as words"
+
+
+def test_seeded_positions_are_the_same_each_time_and_leave_the_global_generator_alone() -> None:
+    random.seed(1)
+    before = random.getstate()
+    first = [position_text(seeded_position(RuleSet(), seed)) for seed in range(30)]
+    assert random.getstate() == before
+    random.seed(2)
+    assert first == [position_text(seeded_position(RuleSet(), seed)) for seed in range(30)]
+    assert len(set(first)) == 30
+
+
+def test_seeded_positions_show_many_rules() -> None:
+    rules = {v.rule.name for seed in range(120) for v in verdicts(seeded_position(RuleSet(), seed))}
+    assert rules >= {"OPENING", "FOLLOW_SUIT", "FREE_DISCARD", "FREE_LEAD", "HEARTS_NOT_BROKEN"}

@@ -1,0 +1,118 @@
+"""Building: only when something changed, one at a time, and a failure in one sentence that leaves the old site alone."""
+
+import os
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from hearts_tutor.site.build import BuildError, build_book, is_fresh
+from hearts_tutor.site.lock import build_lock
+from hearts_tutor.site.sources import ROOT, engine_hash, inputs_hash
+
+MakeBook = Callable[..., Path]
+
+
+def quiet(line: str) -> None:
+    """Take progress and say nothing."""
+
+
+def test_a_built_book_is_not_built_again_until_something_changes(small_book: MakeBook) -> None:
+    root = small_book()
+    site = build_book(root=root, progress=quiet, strict=True)
+    page = site / "book" / "index.html"
+    assert "Some words." in page.read_text(encoding="utf-8")
+    told: list[str] = []
+    start = time.perf_counter()
+    assert build_book(root=root, progress=told.append) == site
+    assert (told, time.perf_counter() - start < 0.5) == ([], True)
+
+    small_book(text="# One page\n\nOther words.\n\nSee [](nowhere.md).\n")
+    assert not is_fresh(root)
+    with pytest.raises(BuildError, match=r"^The book was not built: book/index\.md:5: .*nowhere\.md.*\.$"):
+        build_book(root=root, progress=quiet, strict=True)
+    assert "Some words." in page.read_text(encoding="utf-8"), "the old site stays"
+
+    build_book(root=root, progress=told.append)
+    assert "Other words." in page.read_text(encoding="utf-8")
+    assert any(line.startswith("Warning: book/index.md:5:") for line in told)
+    assert is_fresh(root)
+    assert not is_fresh(root, strict=True), "a build with warnings is not a strict one"
+
+
+def test_a_cell_that_fails_is_named_with_its_error(small_book: MakeBook) -> None:
+    root = small_book(code="1 / 0")
+    with pytest.raises(BuildError) as caught:
+        build_book(root=root, progress=quiet)
+    assert str(caught.value) == "The book was not built: book/index.md: ZeroDivisionError: division by zero."
+    assert not (root / "_build" / "html").exists()
+
+
+def test_a_notebook_that_is_none_is_named(small_book: MakeBook) -> None:
+    root = small_book()
+    (root / "book" / "broken.ipynb").write_text('{"cells": [', encoding="utf-8")
+    (root / "_toc.yml").write_text("format: jb-book\nroot: book/index\nchapters:\n- file: book/broken\n", encoding="utf-8")
+    with pytest.raises(BuildError, match=r"^The book was not built: book/broken: NotJSONError: .*\.$") as caught:
+        build_book(root=root, progress=quiet)
+    assert "\n" not in str(caught.value)
+
+
+def test_cells_see_no_lesson_widgets_and_lessons_bring_their_files(small_book: MakeBook) -> None:
+    root = small_book(code="import os\nfrom hearts_tutor.lessons import LESSONS\nprint(os.environ['HEARTS_STATIC'])\nLESSONS['legal_cards']()")
+    site = build_book(root=root, progress=quiet)
+    page = (site / "book" / "index.html").read_text(encoding="utf-8")
+    assert 'data-lesson="legal_cards"' in page
+    assert "widget-view" not in page
+    assert "HEARTS_STATIC" not in os.environ
+    (folder,) = (site / "_static").glob("hearts-*")
+    assert f"_static/{folder.name}/lesson.js" in page
+    assert {"lesson.js", "lesson.css", "worker.js", "pyodide-lock.json"} < {path.name for path in folder.iterdir()}
+
+
+def test_the_lesson_directive_takes_options_and_needs_no_kernel(small_book: MakeBook) -> None:
+    text = "# One page\n\n```{lesson} legal_cards\n```\n\n```{lesson} nothing\n```\n"
+    root = small_book(text=text)
+    with pytest.raises(BuildError, match="There is no lesson named nothing; there are: .*legal_cards"):
+        build_book(root=root, progress=quiet, strict=True)
+    small_book(text=text.replace("```{lesson} nothing\n```\n", ""))
+    site = build_book(root=root, progress=quiet, strict=True)
+    assert 'data-lesson="legal_cards"' in (site / "book" / "index.html").read_text(encoding="utf-8")
+
+
+def test_two_builds_at_once_are_refused_in_one_sentence(tmp_path: Path) -> None:
+    with build_lock(tmp_path / "_build") as owner:
+        assert owner is None
+        with pytest.raises(BuildError, match=rf"^Another build of this book is running \(process {os.getpid()}\); .*\.$"):
+            build_book(root=tmp_path, progress=quiet)
+    with build_lock(tmp_path / "_build") as owner:
+        assert owner is None, "the lock is released"
+
+
+def test_a_lock_is_seen_from_another_thread(tmp_path: Path) -> None:
+    seen: list[str | None] = []
+
+    def look() -> None:
+        with build_lock(tmp_path) as owner:
+            seen.append(owner)
+
+    with build_lock(tmp_path):
+        other = threading.Thread(target=look)
+        other.start()
+        other.join()
+    assert seen == [str(os.getpid())]
+
+
+def test_hashes_tell_pages_settings_and_engine_apart(small_book: MakeBook) -> None:
+    root = small_book()
+    before = inputs_hash(root)
+    assert inputs_hash(root) == before
+    (root / "book" / ".hidden").write_text("an editor's file", encoding="utf-8")
+    (root / "book" / ".ipynb_checkpoints").mkdir()
+    (root / "book" / ".ipynb_checkpoints" / "index.md").write_text("an old copy", encoding="utf-8")
+    assert inputs_hash(root) == before
+    (root / "_config.yml").write_text("title: Another\n", encoding="utf-8")
+    assert inputs_hash(root) != before
+    assert engine_hash() == engine_hash()
+    assert inputs_hash(ROOT) != inputs_hash(root)

@@ -1,0 +1,104 @@
+"""The real worker: Pyodide's core with a small wheel of ours, from a plain file server, and from one that does not know its file types."""
+
+import functools
+import http.server
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from zipfile import ZipFile
+
+import pytest
+from playwright.sync_api import expect
+
+from hearts_tutor.site import assets
+from hearts_tutor.widgets import front_end
+from tests.widgets.conftest import PAGE
+from tests.widgets.picking import Picking
+
+ROOT = Path(__file__).parents[2]
+NEEDED = ("__init__.py", "lessons/base.py", "widgets/__init__.py", "widgets/host.py")
+LESSONS = "from hearts_tutor.lessons.picking import Picking\nLESSONS = {'picking': Picking}\n"
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A page with the tiny lesson and everything that it loads, laid out as in the book."""
+    folder = tmp_path_factory.mktemp("site")
+    wheel = folder / "hearts_tutor-0.0.1-py3-none-any.whl"
+    with ZipFile(wheel, "w") as archive:
+        for name in NEEDED:
+            archive.write(ROOT / "hearts_tutor" / name, f"hearts_tutor/{name}")
+        archive.write(ROOT / "tests" / "widgets" / "picking.py", "hearts_tutor/lessons/picking.py")
+        archive.writestr("hearts_tutor/lessons/__init__.py", LESSONS)
+        archive.writestr("hearts_tutor-0.0.1.dist-info/METADATA", "Metadata-Version: 2.1\nName: hearts-tutor\nVersion: 0.0.1\n")
+        archive.writestr("hearts_tutor-0.0.1.dist-info/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
+    modules = assets.ensure_assets()
+    lessons, core = folder / "_static" / "hearts-0", folder / "_static" / "pyodide"
+    lessons.mkdir(parents=True)
+    core.mkdir()
+    for file, content in front_end.files_to_serve(wheel, assets.pyodide_lock(modules)).items():
+        (lessons / file).write_bytes(content)
+    for path in assets.pyodide_core(modules):
+        shutil.copy(path, core)
+    script = '<script type="module" src="_static/hearts-0/lesson.js"></script>'
+    (folder / "index.html").write_text(PAGE.format(style="", body=Picking().to_html(), script=script), encoding="utf-8")
+    return folder
+
+
+class Ignorant(http.server.SimpleHTTPRequestHandler):
+    """A file server that was set up before there were .mjs and .wasm."""
+
+    extensions_map = http.server.SimpleHTTPRequestHandler.extensions_map | {
+        ".mjs": "application/octet-stream",
+        ".wasm": "application/octet-stream",
+    }
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing."""
+
+
+@pytest.fixture
+def ignorant_server(site: Path) -> Iterator[str]:
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Ignorant, directory=str(site))) as server:
+        threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+def use(page: Any) -> None:
+    """Click before Python is there, and again when it is."""
+    page.locator(".pick").get_by_role("button", name="A", exact=True).click()
+    page.get_by_role("button", name="Next").click()
+    expect(page.locator("h3")).to_have_text("Position 1", timeout=60_000)
+    expect(page.locator("output")).to_have_text("pickA next")
+    page.get_by_role("button", name="Fly").click()
+    expect(page.locator("[data-status]")).to_have_text("This lesson does not know the event “fly”.")
+
+
+def test_python_in_the_page_answers_from_a_plain_server_below_any_path(
+    site: Path, serve_folder: Callable[..., str], open_page: Callable[..., Any]
+) -> None:
+    visit = open_page(serve_folder(site, "/course/hearts/") + "index.html")
+    use(visit.page)
+    assert visit.errors == []
+    names = {url.rsplit("/", 1)[1] for url in visit.requests if "_static" in url}
+    assert names == {
+        *("lesson.js", "worker.js", "pyodide-lock.json", "hearts_tutor-0.0.1-py3-none-any.whl"),
+        *("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"),
+    }
+
+
+def test_a_server_that_does_not_know_the_file_types_will_do(ignorant_server: str, open_page: Callable[..., Any]) -> None:
+    use(open_page(ignorant_server + "index.html").page)
+
+
+def test_without_the_files_of_python_one_sentence_says_so(
+    site: Path, serve_folder: Callable[..., str], open_page: Callable[..., Any]
+) -> None:
+    page = open_page().page
+    page.route("**/pyodide/**", lambda route: route.fulfill(status=404))
+    page.goto(serve_folder(site, "/") + "index.html")
+    page.get_by_role("button", name="Next").click()
+    expect(page.locator("[data-status]")).to_contain_text("The cards still answer; reload the page to try again.")
