@@ -11,6 +11,8 @@ from hearts_tutor.verdicts import Rule, counted
 def owed(fault: Fault, rules: RuleSet) -> tuple[int, str]:
     """The points that the offender is charged, and the reason in a sentence."""
     turn = fault.rule in (Irregularity.OUT_OF_TURN, Rule.OPENING)
+    if fault.rule in (Irregularity.CARD_NOT_HELD, Irregularity.CARD_PLAYED_TWICE, Irregularity.CARD_NOT_IN_PACK):
+        return 0, "The cards do not add up: look at the record, or at the pack."
     if fault.put_right:
         return 0, "It was put right before the trick was complete, so nothing is owed."
     if not fault.complete:
