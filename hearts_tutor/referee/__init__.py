@@ -18,6 +18,7 @@ still to play to the trick, and stands once all have.
 from hearts_tutor.referee.faults import Fault, Irregularity, PassFault, find_faults, find_pass_faults
 from hearts_tutor.referee.judgement import Judgement, as_dealt, judge, side_by_side
 from hearts_tutor.referee.owed import owed
+from hearts_tutor.referee.report import report
 
 __all__ = [
     "Fault",
@@ -29,5 +30,6 @@ __all__ = [
     "find_pass_faults",
     "judge",
     "owed",
+    "report",
     "side_by_side",
 ]

@@ -195,9 +195,12 @@ class _Finder:
             )
         if self.known.held(seat, index) & card.bit:
             return None
-        others = (e.trick for e in self.known.events if e.play.card == card and e.play.seat != seat)
-        proven = next((max(trick, event.trick) for trick in others), None)
-        return Irregularity.CARD_NOT_HELD, f"{card} was not in {self.name(seat)}'s hand.", proven
+        others = [e for e in self.known.events if e.play.card == card and e.play.seat != seat]
+        proven = min((max(e.trick, event.trick) for e in others), default=None)
+        shown = next(
+            (f": {self.name(e.play.seat)} had put it down in trick {e.trick}" for e in others if e in self.known.events[:index]), ""
+        )
+        return Irregularity.CARD_NOT_HELD, f"{card} was not in {self.name(seat)}'s hand{shown}.", proven
 
     def illegal_card(self, index: int, event: Event) -> Iterator[tuple[Rule, str, int | None]]:
         """The verdict on a card that may not be played from what the seat is known to have held."""

@@ -41,6 +41,11 @@ class Known:
         for event in self.events:
             self._played_before.append(self._played_before[-1] | (0 if event.play.taken_back else event.play.card.bit))
         self.sure, self.full = _after_pass(record)
+        self._first: dict[Card, int] = {}
+        for event in self.events:
+            seat, card = event.play.seat, event.play.card
+            if not self.full[seat] or self.sure[seat] & card.bit:
+                self._first.setdefault(card, seat)
 
     @property
     def seen(self) -> int:
@@ -64,16 +69,14 @@ class Known:
         seen = (
             e.play.card
             for place, e in enumerate(self.events)
-            if e.play.seat == seat and e.trick <= last and (place >= index or e.play.taken_back)
+            if e.play.seat == seat == self._first.get(e.play.card) and e.trick <= last and (place >= index or e.play.taken_back)
         )
         return union(seen) & ~self.played_before(index)
 
     def holder(self, card: Card) -> int | None:
         """The seat that held a card when play began: by hands and passes, else the first to put it down; None: unknown."""
-        for seat, mask in enumerate(self.sure):
-            if mask & card.bit:
-                return seat
-        return next((e.play.seat for e in self.events if e.play.card == card and not self.full[e.play.seat]), None)
+        by_hands = next((seat for seat, mask in enumerate(self.sure) if mask & card.bit), None)
+        return self._first.get(card) if by_hands is None else by_hands
 
 
 def _after_pass(record: RecordedDeal) -> tuple[list[int], list[bool]]:

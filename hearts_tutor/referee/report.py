@@ -8,7 +8,7 @@ from typing import Any
 from hearts_tutor.cards import spoken_list
 from hearts_tutor.records.model import RecordedDeal
 from hearts_tutor.referee.faults import Fault, Irregularity
-from hearts_tutor.referee.judgement import Judgement
+from hearts_tutor.referee.judgement import Judgement, judge, side_by_side
 from hearts_tutor.referee.owed import owed
 from hearts_tutor.rules import RuleSet
 from hearts_tutor.verdicts import Rule, counted
@@ -62,6 +62,11 @@ def _fault_plain(record: RecordedDeal, fault: Fault, rules: RuleSet) -> dict[str
 
 def _listed(points: Sequence[int] | None) -> list[int] | None:
     return None if points is None else list(points)
+
+
+def report(record: RecordedDeal, rules: RuleSet | None = None) -> str:
+    """The judgement of a deal, to read: under the rules of the record or others, and under the five rule sets."""
+    return judgement_text(record, judge(record, rules), side_by_side(record))
 
 
 def judgement_text(record: RecordedDeal, found: Judgement, sides: Sides) -> str:

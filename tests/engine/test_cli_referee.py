@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import random
+import re
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 
 from hearts_tutor.records import deal_text
+from hearts_tutor.records.lines import KEYS
 from tests.engine.asking import answer, complaint, run
 from tests.engine.recording import SEEDS, preset_rules, sloppy
 from tests.engine.test_records import mutated
@@ -124,3 +127,16 @@ def test_a_spoilt_file_never_ends_in_a_traceback(tmp_path: Path, index: int, see
     status, out, err = run("referee", str(file))
     assert (status, err.count("\n")) in ((0, 0), (2, 1)), err
     assert bool(out) == (status == 0)
+
+
+def test_the_page_shows_every_line_and_its_cells_run() -> None:
+    page = (Path(__file__).parents[2] / "book" / "reference" / "records.md").read_text(encoding="utf-8")
+    assert all(f"`{key}: " in page or f"`{key} Anna: " in page for key in KEYS)
+    shown = io.StringIO()
+    names: dict[str, object] = {}
+    with contextlib.redirect_stdout(shown):
+        for cell in re.findall(r"```\{code-cell\} ipython3\n(.*?)```", page, re.DOTALL):
+            exec(cell, names)
+    assert "Trick 1: Ben played 5♦ (revoke)" in shown.getvalue()
+    assert "the table could first prove it in trick 3" in shown.getvalue()
+    assert "total,29,27,44,4" in shown.getvalue()

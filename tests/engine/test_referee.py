@@ -160,6 +160,8 @@ CASES = [
     ("a revoke shown one trick later", REVOKE + "6C 2D", "classic", [(1, "Ben", "5D", "FOLLOW_SUIT", 2)]),
     ("a card shown and taken back was held", HEAD + "1. Anna 2C (5D) 6C KC AC\n2. Dan 9D 4D 7C", "classic",
      [(1, "Ben", "5D", "FOLLOW_SUIT", 1), (2, "Ben", "7C", "FOLLOW_SUIT", 2)]),
+    ("a card that somebody else has shown", HEAD + "1. Anna 2C (5D) 6C KC AC\n2. Dan 9D 5D", "classic",
+     [(1, "Ben", "5D", "FOLLOW_SUIT", 1), (2, "Anna", "5D", "CARD_NOT_HELD", 2)]),
     ("points on trick one", HEAD + "1. Anna 2C QS KC AC\n2. Dan 9D 4D 7D", "classic", [(1, "Ben", "QS", "FIRST_TRICK", 2)]),
     ("points on trick one, allowed", HEAD + "1. Anna 2C QS KC AC\n2. Dan 9D 4D 7D", "points_on_trick_one", []),
     ("nothing but penalty cards, so far", HEAD + "1. Anna 2C QS KC AC\n2. Dan 9D 4D 7H", "classic", []),
