@@ -94,10 +94,13 @@ def legal(rules: Rules, hand: int, led: int, trick: int, number: int, broken: in
 def _legal_to_follow(rules: Rules, hand: int, led: int, trick: int, number: int, broken: int) -> tuple[int, int]:
     same = hand & suit_of(led)
     if same:
-        if rules.queen_must_go and same & QUEEN and trick & (KING_OF_SPADES | ACE_OF_SPADES):
+        free = same & ~banned(rules, number)
+        if not free:  # following suit outranks the ban
+            free = same
+        if rules.queen_must_go and free & QUEEN and trick & (KING_OF_SPADES | ACE_OF_SPADES):
             return QUEEN, QUEEN_MUST_GO
-        return same, FOLLOW_SUIT
-    free = hand & ~barred_discards(rules, number, broken)
+        return free, FOLLOW_SUIT
+    free = hand & ~held_back(rules, number, broken)
     if rules.queen_must_go and free & QUEEN:
         return QUEEN, QUEEN_MUST_GO
     if free:
@@ -106,39 +109,36 @@ def _legal_to_follow(rules: Rules, hand: int, led: int, trick: int, number: int,
 
 
 def _legal_to_lead(rules: Rules, hand: int, number: int, broken: int, opener: int) -> tuple[int, int]:
-    if number == 1:
-        if rules.opening == LOWEST_CLUB and hand & opener:
+    if number == 1 and hand & opener:
+        if rules.opening == LOWEST_CLUB:
             return opener, OPENING
-        if rules.opening == ANY_CLUB and hand & opener:
+        if rules.opening == ANY_CLUB:
             return hand & CLUBS, OPENING
-    free = hand & ~barred_leads(rules, number, broken)
-    if free == QUEEN and hand != QUEEN:
-        if rules.heart_for_lone_queen:
-            return hand, LONE_QUEEN
-        return QUEEN, LONE_QUEEN
-    if free:
-        return free, LEAD
+    allowed = hand & ~held_back(rules, number, broken)
+    if hearts_open(rules, number, broken) or not rules.must_break:
+        return (allowed, LEAD) if allowed else (hand, NOTHING_ELSE)
+    if hand & QUEEN and hand & HEARTS and not hand & ~(HEARTS | QUEEN):
+        if rules.heart_for_lone_queen and allowed & HEARTS:
+            return allowed, LONE_QUEEN
+        if allowed & QUEEN:
+            return QUEEN, LONE_QUEEN
+    if allowed & ~HEARTS:
+        return allowed & ~HEARTS, LEAD
     if hand & ~HEARTS:
         return hand, NOTHING_ELSE
-    return hand, ONLY_HEARTS
+    return (allowed, ONLY_HEARTS) if allowed else (hand, ONLY_HEARTS)
 
 
-def barred_discards(rules: Rules, number: int, broken: int) -> int:
-    """The cards that may not be discarded while the hand holds another."""
-    barred = 0
-    if rules.ban and number == 1:
-        barred |= rules.penalty
+def banned(rules: Rules, number: int) -> int:
+    """The penalty cards in trick one where they are barred from it, else nothing."""
+    return rules.penalty if rules.ban and number == 1 else 0
+
+
+def held_back(rules: Rules, number: int, broken: int) -> int:
+    """The cards that may be neither discarded nor led while the hand holds another: by the ban, or the queen who waits."""
     if rules.queen_waits and not hearts_open(rules, number, broken):
-        barred |= QUEEN
-    return barred
-
-
-def barred_leads(rules: Rules, number: int, broken: int) -> int:
-    """The cards that may not be led while the hand holds another."""
-    barred = barred_discards(rules, number, broken)
-    if rules.must_break and not hearts_open(rules, number, broken):
-        barred |= HEARTS
-    return barred
+        return banned(rules, number) | QUEEN
+    return banned(rules, number)
 
 
 def breaks_hearts(rules: Rules, card: int, number: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
+from hearts_tutor.cards import brief
 from hearts_tutor.cli.shared import Commands, InputError, add_changes, add_json, changes_of, print_json
 from hearts_tutor.rules import OPTIONS, PRESETS, RuleSet, diff, find, preset
 
@@ -22,7 +23,7 @@ def add(commands: Commands) -> None:
 def run(options: argparse.Namespace) -> None:
     names = [name for name in (options.rules, options.name, options.other) if name is not None]
     if len(names) > 2:
-        raise InputError(f"{', '.join(names)[:200]}: at most two rule sets can be compared.")
+        raise InputError(f"{brief(names[-1])} is one too many: at most two rule sets can be compared.")
     if not names:
         if options.changes:
             raise InputError("--set changes a rule set: name one.")

@@ -16,7 +16,8 @@ MARKS = {"right": "right", "missed": "missed: this card may be played", "wrong":
 class CardView:
     """One card of a hand as a lesson wants it shown.
 
-    ``legal`` None shows no verdict. ``why`` is the plain sentence behind it, ``spoken`` the same for screen readers. ``selected`` None means the card cannot be
+    ``legal`` None shows no verdict. ``why`` is the plain sentence behind it, ``spoken`` the same for screen readers.
+    ``selected`` None means the card cannot be
     selected (a press only asks). ``mark`` overrides what the page derives from verdict and selection: right, missed,
     wrong or left. ``event`` None sends ``{"type": "select", "card": code}``. ``note`` is said after the card's name.
     """

@@ -12,7 +12,7 @@ from typing import Any
 from hearts_tutor.cards import Card, CardError, spoken_list
 from hearts_tutor.lessons.base import Lesson, LessonError
 from hearts_tutor.lessons.legal_cards_content import BY_KEY, EXAMPLES, Example
-from hearts_tutor.lessons.legal_cards_view import CardState, Mode, View, render
+from hearts_tutor.lessons.legal_cards_view import ASK, PREDICT, CardState, Mode, View, render
 from hearts_tutor.lessons.positions import seeded_position
 from hearts_tutor.notation import parse_position, position_text
 from hearts_tutor.rules import RuleSet
@@ -119,11 +119,11 @@ class LegalCards(Lesson):
         self.peeked = self.peeked or not self.checked
 
     def _check(self) -> None:
-        if self.mode != "predict" or self.checked:
+        if self.checked:
             raise LessonError("This position has been checked already; go on to the next one.")
         if not self.selected:
             raise LessonError("Select the cards that you may play first: a hand always holds at least one.")
-        self.checked, self.asked = True, None
+        self.mode, self.checked, self.asked = "predict", True, None
         if not self.peeked:
             right = all((card in self.selected) == v.legal for card, v in self._verdicts().items())
             self.results.setdefault(position_text(self.shown), right)
@@ -239,10 +239,10 @@ class LegalCards(Lesson):
         if self.checked:
             return self._says_result(found)
         if self.mode == "ask":
-            return "", ["Choose a card to learn whether it may be played, and why."], ""
+            return "", [ASK], ""
         if self.peeked:
-            return "", ["You asked about a card here, so this position is not scored. Select every card that you may play, then check."], ""
-        return "", ["Select every card that you may play, then check."], ""
+            return "", [f"You asked about a card here, so this position is not scored. {PREDICT}"], ""
+        return "", [PREDICT], ""
 
     def _says_result(self, found: dict[Card, Verdict]) -> tuple[str, list[str], str]:
         legal = [card for card, verdict in found.items() if verdict.legal]

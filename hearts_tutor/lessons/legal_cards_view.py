@@ -7,13 +7,15 @@ from typing import Any, Literal, TypedDict
 
 from hearts_tutor.cards import Card
 from hearts_tutor.draw.card import prose
-from hearts_tutor.draw.controls import button, modes, progress, row, say, score, status
+from hearts_tutor.draw.controls import Choice, button, modes, progress, row, say, score, status
 from hearts_tutor.draw.hand import CardView, hand, reasons
 from hearts_tutor.draw.html import element, text
 from hearts_tutor.draw.table import SeatView, TrickView, table
 
 Mode = Literal["predict", "ask"]
 
+PREDICT = "Select every card that you may play, then check."
+ASK = "Choose a card to learn whether it may be played, and why."
 REVEALED = "The raised cards may be played; the hatched ones may not. Press a card to learn why."
 
 
@@ -76,10 +78,11 @@ def _head(view: Mapping[str, Any]) -> str:
     title = element("p", {"class": "ht-title"}, text(view["heading"]))
     story = element("p", {"class": "ht-prompt"}, prose(view["story"]))
     place = progress(view["marks"], view["now"], words=view["place"]) if len(view["marks"]) > 1 else ""
-    choices = (
-        ("Predict", {"type": "mode", "mode": "predict"}, view["mode"] == "predict"),
-        ("Ask", {"type": "mode", "mode": "ask"}, view["mode"] == "ask"),
+    predict = Choice(
+        "Predict", {"type": "mode", "mode": "predict"}, view["mode"] == "predict", PREDICT, "say" if view["checked"] else "press"
     )
+    ask = Choice("Ask", {"type": "mode", "mode": "ask"}, view["mode"] == "ask", ASK, "say")
+    choices = (predict, ask)
     return place + element("div", {"class": "ht-head"}, element("div", {}, title, story), modes(choices, label="How to use the lesson"))
 
 
@@ -114,7 +117,7 @@ def _says(view: Mapping[str, Any]) -> str:
 
 
 def _buttons(view: Mapping[str, Any]) -> list[str]:
-    check = button("Check", {"type": "check"}, main=True, echo="reveal", key="c", why=REVEALED)
+    check = button("Check", {"type": "check"}, main=True, echo="reveal", key="c", why=REVEALED, turns="say")
     checks = view["mode"] == "predict" and not view["checked"]
     return [
         check if checks else "",

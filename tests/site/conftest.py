@@ -44,6 +44,8 @@ def notebook() -> Callable[..., str]:
     """The text of a notebook with one Markdown cell."""
 
     def make(markdown: Any) -> str:
-        return json.dumps({"cells": [{"cell_type": "markdown", "metadata": {}, "source": markdown}], "metadata": {}, "nbformat": 4, "nbformat_minor": 5})
+        return json.dumps(
+            {"cells": [{"cell_type": "markdown", "metadata": {}, "source": markdown}], "metadata": {}, "nbformat": 4, "nbformat_minor": 5}
+        )
 
     return make

@@ -57,8 +57,38 @@ def test_cards_answer_before_python_is_there(page: Page, book: Book) -> None:
     expect(page.locator("[data-asked]")).to_have_text("why B")
     button(page, "Check").click()
     expect(page.locator("[data-reveals]")).to_have_attribute("data-revealed", "")
-    expect(status(page)).to_have_text("")
+    expect(status(page)).to_have_text(STARTING)  # the marks are there, the score is not yet
     assert book.asked == []
+
+
+def test_after_the_reveal_a_press_says_why(page: Page) -> None:
+    button(page, "Check").click()
+    card(page, "A").click()
+    expect(card(page, "A")).to_have_attribute("aria-pressed", "false")
+    expect(page.locator("[data-say]")).to_have_text("A is a vowel.")
+
+
+def test_a_choice_shows_at_once(page: Page) -> None:
+    button(page, "Slow").click()
+    expect(button(page, "Slow")).to_have_attribute("aria-pressed", "true")
+    expect(button(page, "Fast")).to_have_attribute("aria-pressed", "false")
+
+
+def test_links_lead_into_the_book(book: Book, open_page: OpenPage) -> None:
+    """From its root where the page knows it; without a book near they are plain words."""
+    link = 'document.querySelector("[data-lesson] a").getAttribute("href")'
+    visit = open_page(book.show(Picking()))
+    visit.page.wait_for_selector("[data-ready]")
+    assert visit.page.evaluate(link) is None
+    book.show(Picking())
+    book.html = book.html.replace("<html ", '<html data-content_root="../" ')
+    visit.page.reload()
+    visit.page.wait_for_selector("[data-ready]")
+    assert visit.page.evaluate(link) == "../book/rules.html#one"
+    book.up.set()
+    button(visit.page, "Next").click()
+    expect(history(visit.page)).to_have_text("next")
+    assert visit.page.evaluate(link) == "../book/rules.html#one"
 
 
 def test_what_needs_python_waits_visibly_and_is_replayed_in_order(page: Page, book: Book) -> None:
@@ -236,7 +266,7 @@ def test_focus_leaves_a_button_that_python_disables(page: Page, book: Book) -> N
         button(page, "Next").focus()
         page.keyboard.press("Enter")
         expect(page.locator("h3")).to_have_text(position)
-    assert active(page) == "Break"
+    assert active(page) == "Fast"
 
 
 # --- links -------------------------------------------------------------------------------------------------------------
