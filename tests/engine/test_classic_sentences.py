@@ -258,7 +258,7 @@ def _many(rules: RuleSet) -> Iterator[Position]:
 
 
 def test_every_rule_has_its_place_in_the_book() -> None:
-    assert all(re.fullmatch(r"book/rules/\w+\.md#[a-z-]+", rule.value) for rule in Rule)
+    assert all(re.fullmatch(r"book/(rules|reference)/\w+\.md#[a-z-]+", rule.value) for rule in Rule)
 
 
 def test_words_for_screen_readers() -> None:
