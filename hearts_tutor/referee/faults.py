@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum, unique
 
 from hearts_tutor import kernel
-from hearts_tutor.cards import Card, Hand, Suit, spoken_list
+from hearts_tutor.cards import NO_CARDS, Card, Hand, Suit, spoken_list
 from hearts_tutor.position import Position, PositionError
 from hearts_tutor.records.model import RecordedDeal
 from hearts_tutor.referee.known import Event, Known, union
@@ -212,7 +212,8 @@ class _Finder:
 
     def verdict(self, index: int, event: Event, held: int) -> tuple[Rule, str] | None:
         """The rule that forbids a card to a hand, and why; None where it is legal, or the position cannot be judged."""
-        opener = Hand(self.opener.mask & held) if event.trick == 1 else Hand()
+        leads_first = event.trick == 1 and not self.standing_before(event)
+        opener = Hand(self.opener.mask & held) if leads_first else NO_CARDS
         earlier = [e for e in self.known.events[:index] if not e.play.taken_back]
         broken = any(kernel.breaks_hearts(self.rules.kernel, e.play.card.bit, e.trick) for e in earlier)
         trick = tuple(dict.fromkeys(self.standing_before(event)))

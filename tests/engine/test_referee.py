@@ -173,6 +173,8 @@ CASES = [
     ("a heart taken back does not break", HEAD + "1. Anna 2C 3C KC AC\n2. Dan 9D 4D (7H) 7D 8D\n3. Dan 9H 3H 4H 5H\n4. Dan 3D", "classic",
      [(2, "Ben", "7H", "FOLLOW_SUIT", 2), (3, "Dan", "9H", "HEARTS_NOT_BROKEN", 4)]),
     ("the wrong club", HEAD + "1. Anna 3C", "classic", [(1, "Anna", "3C", "OPENING", 1)]),
+    ("a wrong opening, and a revoke with it", HEAD + "1. Anna 3C 4D 5C 6C\n2. Dan 7C AC 2C", "classic",
+     [(1, "Anna", "3C", "OPENING", 1), (1, "Ben", "4D", "FOLLOW_SUIT", 2)]),
     ("any club", HEAD + "1. Anna 3C", "any_club_opens", []),
     ("any club, but of another hand", HEAD + "1. Anna 3C 4C 5C 6C\n2. Dan 7C 8C 2C", "any_club_opens", [(1, "Anna", "3C", "OPENING", 2)]),
     ("no club at all", HEAD + "1. Anna 3D", "any_club_opens", [(1, "Anna", "3D", "OPENING", 1)]),
