@@ -9,11 +9,11 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from hearts_tutor.cli import clock, game, legal, pages, rules, score, trick
+from hearts_tutor.cli import clock, game, legal, pages, referee, rules, score, trick
 from hearts_tutor.cli.shared import Parser, one_line
 from hearts_tutor.cli.terminal import use_letters_for_suits
 
-COMMANDS = (pages, legal, trick, score, game, clock, rules)
+COMMANDS = (pages, legal, trick, score, game, clock, referee, rules)
 
 
 def parser() -> argparse.ArgumentParser:
