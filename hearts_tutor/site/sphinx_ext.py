@@ -136,7 +136,6 @@ def complete_page(app: Sphinx, page: str, template: str, context: dict[str, Any]
     """Choose the few files a page needs, and hand our templates their texts."""
     body = _THEBE.sub("", str(context.get("body") or ""))
     body = body.replace(' aria-label="Toggle hidden content"', "")  # it would hide the words that stand there
-    body = body.replace("<pre>", '<pre tabindex="0">')  # wide ones scroll, by keyboard too
     context["body"] = body = body.replace('href="book:', f'href="{context["content_root"]}')  # a lesson does not know its page
     folder = getattr(app, "hearts_folder", "")
     styles = ["_static/pygments.css"] if "highlight" in body else []
