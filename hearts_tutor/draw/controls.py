@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from hearts_tutor.draw.html import Event, Value, element, event_json, text
@@ -21,10 +21,11 @@ def button(
     copy: str = "",
     quiet: bool = False,
     turns: str = "",
+    more: Mapping[str, Value] | None = None,
 ) -> str:
     """A button that sends an event, or copies a link when ``copy`` gives its text.
 
-    ``echo`` is what the page shows at once, ``turns`` what the cards echo after this button.
+    ``echo`` is what the page shows at once, ``turns`` what the cards echo after this button, ``more`` other attributes.
 
     >>> button("Next", {"type": "next"}, main=True)
     '<button type="button" class="ht-btn ht-btn-main" data-event=\\'{"type":"next"}\\'>Next</button>'
@@ -41,6 +42,7 @@ def button(
         "aria-pressed": None if pressed is None else str(pressed).lower(),
         "aria-keyshortcuts": key or None,
         "disabled": disabled,
+        **(more or {}),
     }
     return element("button", values, text(label))
 

@@ -58,7 +58,10 @@ class Picking(Lesson):
             f"""<button type="button" data-event='{{"type":"break"}}'>Break</button>"""
             f"""<button type="button" data-event='{{"type":"fly"}}'>Fly</button>"""
             f'<button type="button" data-copy="{view["link"]}">Copy link</button>'
-            f"<details><summary>More</summary>all reasons</details><output>{view['history']}</output>"
+            f"""<details data-event='{{"type":"peek"}}' data-of="{view["at"]}"><summary>More</summary>all reasons</details>"""
+            """<button type="button" data-needs=".pick [aria-pressed=true]" data-else="Pick first." """
+            f"""data-event='{{"type":"go"}}'>Go</button>"""
+            f"<output>{view['history']}</output>"
         )
 
     def handle(self, event: dict[str, Any]) -> None:
@@ -68,7 +71,7 @@ class Picking(Lesson):
                 self.picked ^= {card}
             case {"type": "ask", "card": card}:
                 self.asked = card
-            case {"type": "fast" | "slow"}:
+            case {"type": "fast" | "slow" | "peek" | "go"}:
                 pass
             case {"type": "check"}:
                 self.checked = True

@@ -74,6 +74,40 @@ def test_a_choice_shows_at_once(page: Page) -> None:
     expect(button(page, "Fast")).to_have_attribute("aria-pressed", "false")
 
 
+def test_a_button_that_needs_a_choice_says_so_and_does_nothing(page: Page, book: Book) -> None:
+    button(page, "Go").click()
+    expect(status(page)).to_have_text("Pick first.")
+    card(page, "A").click()
+    button(page, "Go").click()
+    book.up.set()
+    expect(history(page)).to_have_text("pickA go")
+
+
+def test_a_choice_made_while_the_next_position_is_awaited_is_kept(page: Page, book: Book) -> None:
+    button(page, "Next").click()
+    button(page, "Slow").click()
+    button(page, "Check").click()  # of which position? not sent
+    book.up.set()
+    expect(history(page)).to_have_text("next slow")
+
+
+def test_opened_details_are_an_event_and_close_with_their_position(page: Page, book: Book) -> None:
+    book.up.set()
+    page.locator("summary").click()
+    expect(history(page)).to_have_text("peek")
+    expect(page.locator("details")).to_have_attribute("open", "")
+    button(page, "Next").click()
+    expect(history(page)).to_have_text("peek next")
+    assert page.locator("details[open]").count() == 0
+
+
+def test_caps_lock_does_not_silence_a_key(page: Page, book: Book) -> None:
+    book.up.set()
+    card(page, "A").focus()
+    page.evaluate("document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key: 'N', bubbles: true}))")
+    expect(history(page)).to_have_text("next")
+
+
 def test_links_lead_into_the_book(book: Book, open_page: OpenPage) -> None:
     """From its root where the page knows it; without a book near they are plain words."""
     link = 'document.querySelector("[data-lesson] a").getAttribute("href")'
@@ -189,11 +223,11 @@ def test_a_refused_event_and_a_broken_one_are_one_sentence_each(page: Page, book
     expect(status(page)).to_have_text("")
 
 
-def test_opened_details_stay_open(page: Page, book: Book) -> None:
+def test_opened_details_stay_open_at_the_same_position(page: Page, book: Book) -> None:
     book.up.set()
     page.get_by_text("More").click()
-    button(page, "Next").click()
-    expect(page.locator("h3")).to_have_text("Position 1")
+    button(page, "Check").click()
+    expect(history(page)).to_have_text("peek check")
     expect(page.locator("details[open]")).to_have_count(1)
 
 

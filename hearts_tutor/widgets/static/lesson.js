@@ -83,7 +83,7 @@ function attach(root, model, host) {
     sent = Math.max(sent, model.get("frame").seq) + 1;
     unanswered = JSON.stringify(event);
     lostTimer ??= setTimeout(lose, LOST_AFTER);
-    blocked = !echo;
+    blocked ||= !echo;
     if (!echo || echo === "reveal") {
       waitTimer ??= setTimeout(showWait, host.starting() ? 0 : SHOW_WAIT_AFTER);
     }
@@ -147,6 +147,9 @@ function attach(root, model, host) {
     for (const button of /** @type {NodeListOf<HTMLElement>} */ (content.querySelectorAll("[data-arrows] button"))) {
       button.id ||= `${root.id}-${button.dataset.event?.replace(/\W+/g, "-")}`; // a card keeps its element while others come and go
     }
+    for (const part of /** @type {NodeListOf<HTMLElement>} */ (content.querySelectorAll("[data-of]"))) {
+      part.id ||= `${root.id}-${part.dataset.of?.replace(/\W+/g, "-")}`; // what belongs to another position is another element
+    }
     linkToBook(content);
     giveTabStops(content);
   }
@@ -159,9 +162,19 @@ function attach(root, model, host) {
     if (copy) copyLink(copy);
     if (copy || !event) return;
     if (echo !== "press" && (click.detail > 1 || unanswered === JSON.stringify(JSON.parse(event)))) return; // a double click acts once
-    if (echo && (!blocked || echo === "say")) ECHOES[echo]?.(button, root);
-    if (button.dataset.turns && !blocked) turn(button, root);
-    if (!blocked) send(JSON.parse(event), echo); // else another position may come; till then cards only say why
+    const { needs, turns, else: otherwise } = button.dataset;
+    if (needs && !root.querySelector(needs)) return status(otherwise ?? "");
+    const isOfThisPosition = echo === "press" || echo === "say" || echo === "reveal";
+    if (blocked && isOfThisPosition) return void (echo === "say" && ECHOES.say(button, root)); // another position may come: till then cards only say why
+    if (echo) ECHOES[echo]?.(button, root);
+    if (turns) turn(button, root);
+    send(JSON.parse(event), echo);
+  }
+
+  /** Opening a part may be an event, too. @param {Event} toggle */
+  function ontoggle({ target }) {
+    const { open, dataset } = /** @type {HTMLDetailsElement} */ (target);
+    if (open && dataset.event && !blocked) send(JSON.parse(dataset.event), "open");
   }
 
   /** @param {string} text */
@@ -185,6 +198,7 @@ function attach(root, model, host) {
   }
 
   root.addEventListener("click", onclick, { signal });
+  root.addEventListener("toggle", ontoggle, { signal, capture: true }); // it does not bubble
   const onmessage = (/** @type {{error?: string}} */ message) => message.error && lose(message.error);
   model.on("change:frame", draw);
   model.on("msg:custom", onmessage);
