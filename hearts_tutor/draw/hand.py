@@ -106,7 +106,7 @@ def reasons(
     ``event`` is sent when the reader opens it; ``of`` names what it belongs to, so that it closes when that goes.
     """
     items = "".join(_reason(view) for view in cards if view.legal is not None or view.why)
-    values: dict[str, Value] = {"class": "ht-reasons", "data-event": event_json(event), "data-of": of or None, "open": open_}
+    values: dict[str, Value] = {"class": "ht-details ht-reasons", "data-event": event_json(event), "data-of": of or None, "open": open_}
     return element("details", values, element("summary", {}, text(summary)), element("ul", {}, items))
 
 
