@@ -1,4 +1,4 @@
-"""Every claim in a verdict's sentence is true of the position, and the sentence says what may be played instead."""
+"""Every claim in a verdict's sentence is true of the position, and the sentence says what may be played instead, in both voices."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from tests.engine.test_properties import examples, rule_sets
 
 CLASSIC = find("classic")
 CARD = re.compile(r"(?:10|[2-9JQKA])[♣♦♠♥]")
+SUIT_WORD = re.compile("|".join(word for suit in Suit for word in (suit.plural, suit.singular)))
 Check = Callable[[Position, Verdict, str], bool]
 
 
@@ -113,6 +114,24 @@ def assert_true(position: Position) -> None:
         assert_well_written(verdict, place)
         if not verdict.legal:
             assert_says_what_instead(position, verdict, place)
+    assert_same_about_a_player(position)
+
+
+PRESENT = re.compile(
+    r"(?<!had to )(?<!could not )\b(your?|are|holds?|opens?|must|may|can|cannot|waits|follows|leads|breaks)\b", re.IGNORECASE
+)
+
+
+def assert_same_about_a_player(position: Position) -> None:
+    """The sentences about a player by name say the same of the same cards, in the past, and name nobody where nobody is spoken to."""
+    for verdict, about in zip(verdicts(position), verdicts(position, about="Ben"), strict=True):
+        assert (about.card, about.legal, about.rule) == (verdict.card, verdict.legal, verdict.rule)
+        assert_well_written(about, f"{position}: {about}")
+        assert not re.search(r"[@|\[\]]", about.why + verdict.why), about
+        assert not PRESENT.search(about.why), about
+        assert ("Ben" in about.why) == bool(re.search(r"\byou", verdict.why, re.I)), about
+        assert CARD.findall(about.why) == CARD.findall(verdict.why)
+        assert SUIT_WORD.findall(about.why) == SUIT_WORD.findall(verdict.why)
 
 
 def assert_well_written(verdict: Verdict, place: str) -> None:
