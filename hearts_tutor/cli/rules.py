@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import re
 from textwrap import fill
 from typing import Any
 
 from hearts_tutor.cards import brief
 from hearts_tutor.cli.shared import Commands, InputError, add_changes, add_json, changes_of, print_json
-from hearts_tutor.rules import OPTIONS, PRESETS, RuleSet, diff, find, preset
+from hearts_tutor.rules import CODES, OPTIONS, PRESETS, RuleSet, diff, find, preset
 
 
 def add(commands: Commands) -> None:
@@ -49,6 +50,7 @@ def _list(options: argparse.Namespace) -> None:
         low, high = min(each.players), max(each.players)
         head = f"{each.name:20} {low if low == high else f'{low}–{high}':>4}  "
         print(fill(each.source, 110, initial_indent=head, subsequent_indent=" " * len(head)))
+    print(f"\n{fill(CODES, 110)}")
 
 
 def plain(rules: RuleSet) -> dict[str, Any]:
@@ -76,6 +78,8 @@ def _show(options: argparse.Namespace, rules: RuleSet) -> None:
             print(f"{each.name:20}  {values[each.name]:{width}}  {each.about}")
     kitty = f", {rules.kitty_cards} in the kitty" if rules.kitty_cards else ""
     print(f"\n{rules.hand_cards} cards each{kitty}; {rules.deal_total} penalty points in a deal.")
+    if re.search(r"\b[JP]\d", rules.source):
+        print(f"\n{fill(CODES, 110)}")
 
 
 def _compare(options: argparse.Namespace, one: RuleSet, other: RuleSet) -> None:

@@ -12,7 +12,7 @@ still to play to the trick, and stands once all have.
 ... 2. Dan 9D 4D 6C 2D''')
 >>> for fault in judge(record).faults:
 ...     print(fault.trick, record.players[fault.seat], fault.card, fault.rule.name, fault.proven_in_trick, fault.why)
-1 Ben 5♦ FOLLOW_SUIT 2 Clubs were led and you hold 6♣, so a club must be played.
+1 Ben 5♦ FOLLOW_SUIT 2 Clubs were led and Ben held 6♣, so a club had to be played.
 """
 
 from hearts_tutor.referee.faults import Fault, Irregularity, PassFault, find_faults, find_pass_faults

@@ -223,4 +223,4 @@ class _Finder:
             return None
         if position.decide()[0] & event.play.card.bit:
             return None
-        return next((v.rule, v.why) for v in verdicts(position) if v.card == event.play.card)
+        return next((v.rule, v.why) for v in verdicts(position, self.name(event.play.seat)) if v.card == event.play.card)

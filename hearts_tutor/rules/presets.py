@@ -226,6 +226,10 @@ FURTHER = (
     ),
 )
 
+CODES = (  # what the codes in a source mean
+    "P0 to P4 are the five published rule pages that are compared here; J1 to J12 are judgements, made where these pages are silent"
+    " or disagree."
+)
 PRESETS: dict[str, Preset] = {preset.name: preset for preset in (*PAGES, *VARIANTS, *FURTHER)}
 _ALIASES = {alias: preset.name for preset in PRESETS.values() for alias in preset.aliases if alias not in PRESETS}
 

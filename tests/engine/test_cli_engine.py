@@ -143,6 +143,8 @@ def test_rules_lists_shows_and_compares() -> None:
         (["clock", "--hand", "AS 2C 3C KD", "--pass"], "The clock passes A♠ K♦ 3♣"),
         (["clock", "--hand", "AS 2C 3C KD"], "The clock plays 2♣"),
         (["rules"], "jack_and_kitty"),
+        (["rules"], "P0 to P4 are the five published rule pages"),
+        (["rules", "classic"], "P0 to P4 are the five published rule pages"),
         (["rules", "papayoo"], "144 penalty points in a deal."),
         (["rules", "classic", "club"], "others_unless_losing"),
         (["rules", "club", "club"], "agree in every option"),

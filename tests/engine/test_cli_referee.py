@@ -36,7 +36,7 @@ def test_a_revoke_as_json() -> None:
             "player": "Ben",
             "card": "AD",
             "rule": "FOLLOW_SUIT",
-            "why": "Clubs were led and you hold Q♣, so a club must be played.",
+            "why": "Clubs were led and Ben held Q♣, so a club had to be played.",
             "proven_in_trick": 13,
             "put_right": False,
             "owed": 26,

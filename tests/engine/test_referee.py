@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 from hearts_tutor.cards import Hand
 from hearts_tutor.deal import Deal, DealError
 from hearts_tutor.records import RecordedDeal, parse_deal, replay
-from hearts_tutor.referee import Fault, Irregularity, Judgement, as_dealt, judge, owed, side_by_side
+from hearts_tutor.referee import Fault, Irregularity, Judgement, as_dealt, judge, owed, report, side_by_side
 from hearts_tutor.rules import RuleError, RuleSet, find
 from hearts_tutor.scoring import moon_choices
 from hearts_tutor.verdicts import Rule
@@ -111,8 +112,14 @@ def test_the_referee_and_the_engine_agree(index: int, seed: int) -> None:
 def test_a_revoke_is_proven_when_the_suit_comes_out() -> None:
     fault = only(judge(of_file("revoke_found_later")))
     assert (fault.trick, fault.seat, fault.card.code, fault.rule, fault.proven_in_trick) == (5, 1, "AD", Rule.FOLLOW_SUIT, 13)
-    assert fault.why == "Clubs were led and you hold Q♣, so a club must be played."
+    assert fault.why == "Clubs were led and Ben held Q♣, so a club had to be played."
     assert judge(of_file("revoke_from_memory")).legal
+
+
+def test_the_reasons_speak_about_the_player() -> None:
+    assert "Diamonds were led and Ben held A♦, 10♦ and 9♦, so a diamond had to be played." in report(of_file("put_right"))
+    for name in ("put_right", "revoke_found_later", "turns", "wrong_opening"):
+        assert not re.search(r"\byour?\b", report(of_file(name)), re.IGNORECASE)
 
 
 def test_a_revoke_costs_what_the_rule_set_says() -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
-from hearts_tutor.rules import OPTION_NAMES, PRESETS, find, tables
+from hearts_tutor.rules import CODES, OPTION_NAMES, PRESETS, find, tables
 
 PAGE = Path(__file__).parents[2] / "book" / "reference" / "rule_sets.md"
 
@@ -41,3 +42,11 @@ def test_the_page_shows_each_table() -> None:
     text = PAGE.read_text(encoding="utf-8")
     for table in ("page_rows(agree=True)", "page_rows(agree=False)", "option_rows()", "seat_rows()", "variant_rows()", "preset_rows()"):
         assert f"tables.{table}" in text
+
+
+def test_the_page_says_what_the_codes_of_the_sources_mean() -> None:
+    text = " ".join(PAGE.read_text(encoding="utf-8").split())
+    assert "P0 to P4 are the five published rule pages that are compared here" in text
+    assert CODES.startswith("P0 to P4 are the five published rule pages that are compared here")
+    for number, page in enumerate(name for name, each in PRESETS.items() if each.is_page):
+        assert re.search(rf"P{number} (is )?`{page}`", text)
