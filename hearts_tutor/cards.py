@@ -233,6 +233,15 @@ def brief(text: str) -> str:
     return " ".join(text[:80].splitlines())
 
 
+def given(number: int, noun: str) -> str:
+    """How many of something were given.
+
+    >>> given(1, "pile"), given(3, "total")
+    ('1 pile was given', '3 totals were given')
+    """
+    return f"{number} {noun} was given" if number == 1 else f"{number} {noun}s were given"
+
+
 def spoken_list(words: Iterable[str], last: str = "and") -> str:
     """Join words as one says them: ``A``, ``A and B``, ``A, B and C``.
 

@@ -148,7 +148,10 @@ def test_a_folder_that_cannot_be_written_is_named(small_book: MakeBook, monkeypa
 
 def test_ctrl_c_that_ends_the_child_first_is_no_fault_of_the_book(small_book: MakeBook, monkeypatch: pytest.MonkeyPatch) -> None:
     root = small_book()
-    for words in ("import os, signal; os.kill(os.getpid(), signal.SIGINT)", "print('Interrupted!'); raise SystemExit(1)"):
+    for words in (
+        "import os, signal; signal.signal(signal.SIGINT, signal.SIG_DFL); os.kill(os.getpid(), signal.SIGINT)",
+        "print('Interrupted!'); raise SystemExit(1)",
+    ):
         monkeypatch.setattr("hearts_tutor.site.build._JUPYTER_BOOK", words)
         with pytest.raises(KeyboardInterrupt):
             build_book(root=root, progress=quiet)
