@@ -18,7 +18,7 @@ from pathlib import Path
 from .lock import build_lock
 from .progress import tell
 from .settings import SettingsError, check
-from .sources import ROOT, engine_hash, inputs_hash
+from .sources import ROOT, engine_hash, import_path, inputs_hash
 from .transcript import Transcript
 
 Progress = Callable[[str], None]
@@ -133,7 +133,13 @@ def _start(command: list[str], root: Path) -> subprocess.Popen[str]:
     return subprocess.Popen(
         command,
         cwd=root,
-        env={**os.environ, "PYTHONUNBUFFERED": "1", "NO_COLOR": "1", "PYTHONIOENCODING": "utf-8"},
+        env={
+            **os.environ,
+            "PYTHONPATH": import_path(os.environ.get("PYTHONPATH")),
+            "PYTHONUNBUFFERED": "1",
+            "NO_COLOR": "1",
+            "PYTHONIOENCODING": "utf-8",
+        },
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,

@@ -157,6 +157,15 @@ def test_ctrl_c_that_ends_the_child_first_is_no_fault_of_the_book(small_book: Ma
             build_book(root=root, progress=quiet)
 
 
+def test_cells_import_the_package_that_builds_the_book(small_book: MakeBook, monkeypatch: pytest.MonkeyPatch) -> None:
+    stranger = small_book(code="import hearts_tutor\nprint(hearts_tutor.__file__)") / "elsewhere"
+    (stranger / "hearts_tutor").mkdir(parents=True)
+    (stranger / "hearts_tutor" / "__init__.py").touch()
+    monkeypatch.setenv("PYTHONPATH", str(stranger))
+    page = build_book(root=stranger.parent, progress=quiet) / "book" / "index.html"
+    assert str(ROOT / "hearts_tutor" / "__init__.py") in page.read_text(encoding="utf-8")
+
+
 def test_cells_see_no_lesson_widgets_and_lessons_bring_their_files(small_book: MakeBook) -> None:
     root = small_book(
         code="import os\nfrom hearts_tutor.lessons import LESSONS\nprint(os.environ['HEARTS_STATIC'])\nLESSONS['legal_cards']()"
