@@ -200,8 +200,6 @@ PACK_MASK = sum(suit.mask for suit in Suit)
 PACK = Hand(PACK_MASK)
 NO_CARDS = Hand()
 QUEEN_OF_SPADES = Card.parse("QS")
-JACK_OF_DIAMONDS = Card.parse("JD")
-TWO_OF_CLUBS = Card.parse("2C")
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
