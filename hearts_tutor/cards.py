@@ -200,8 +200,6 @@ PACK_MASK = sum(suit.mask for suit in Suit)
 PACK = Hand(PACK_MASK)
 NO_CARDS = Hand()
 QUEEN_OF_SPADES = Card.parse("QS")
-JACK_OF_DIAMONDS = Card.parse("JD")
-TWO_OF_CLUBS = Card.parse("2C")
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
@@ -231,6 +229,15 @@ def brief(text: str) -> str:
     'no such'
     """
     return " ".join(text[:80].splitlines())
+
+
+def given(number: int, noun: str) -> str:
+    """How many of something were given.
+
+    >>> given(1, "pile"), given(3, "total")
+    ('1 pile was given', '3 totals were given')
+    """
+    return f"{number} {noun} was given" if number == 1 else f"{number} {noun}s were given"
 
 
 def spoken_list(words: Iterable[str], last: str = "and") -> str:

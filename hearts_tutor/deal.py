@@ -13,7 +13,7 @@ from enum import Enum
 from functools import cached_property
 
 from hearts_tutor import kernel
-from hearts_tutor.cards import Card, Hand, spoken_list
+from hearts_tutor.cards import Card, Hand, given, spoken_list
 from hearts_tutor.position import Position
 from hearts_tutor.rules import PassStep, RuleSet
 from hearts_tutor.scoring import DealScore, MoonChoice, score_deal
@@ -281,7 +281,7 @@ def _check_hands(rules: RuleSet, hands: Sequence[Hand]) -> None:
     if rules.packs != 1:
         raise DealError(f"packs={rules.packs} is dealt by hearts_tutor.cancellation, not here.")
     if len(hands) != rules.players:
-        raise DealError(f"{len(hands)} hands were given, and {rules.players} play.")
+        raise DealError(f"{given(len(hands), 'hand')}, and {rules.players} play.")
     seen = Hand()
     for seat, hand in enumerate(hands):
         if len(hand) != rules.hand_cards:

@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 CLUBS, DIAMONDS, SPADES, HEARTS = 0x1FFF, 0x1FFF << 16, 0x1FFF << 32, 0x1FFF << 48
 QUEEN, KING_OF_SPADES, ACE_OF_SPADES = 1 << 42, 1 << 43, 1 << 44
-NOBODY = -1
 LEADING = -1  # stands for the suit led while the trick is empty
 
 # How trick one is opened (``Rules.opening``).

@@ -17,12 +17,13 @@ played with the cards of the record, ``legal`` is null and ``why`` says so. For 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from hearts_tutor.cli.shared import Commands, InputError, add_changes, add_json, changes_of, print_json
+from hearts_tutor.cli.shared import Commands, InputError, add_changes, add_json, changes_of, in_words, print_json
 from hearts_tutor.records.model import RecordedDeal
 from hearts_tutor.records.read import names_rules, parse_game
 from hearts_tutor.referee.judgement import DEALT, Judgement, judge, page_rules, side_by_side
@@ -33,8 +34,12 @@ MOST_BYTES = 4_000_000
 
 
 def add(commands: Commands) -> None:
+    about, _, shape = in_words(__doc__ or "").partition("\n\nWith ")
     parser = commands.add_parser(
-        "referee", help="judge a recorded deal", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+        "referee",
+        help="judge a recorded deal",
+        description=about,
+        epilog=f"With {shape}",  # what programs need comes after what people need
     )
     parser.add_argument("file", metavar="FILE", help="the record, or - for standard input")
     parser.add_argument("--rules", metavar="NAME", help="judge by this rule set (default: that of the record, or classic)")
@@ -84,6 +89,10 @@ class _Asked:
 
 def read_text(name: str) -> str:
     """The text of a file, or of standard input for ``-``; raises InputError for one that cannot be read as text."""
+    if not name:
+        raise InputError("The name of the file is empty; write - for standard input.")
+    if name == "-" and sys.stdin is None:
+        raise InputError("Standard input is closed: name a file, or feed the record to the command.")
     try:
         raw = sys.stdin.buffer.read(MOST_BYTES + 1) if name == "-" else _file(name)
     except OSError as fault:
@@ -102,8 +111,17 @@ def read_text(name: str) -> str:
 
 
 def _file(name: str) -> bytes:
-    with Path(name).open("rb") as file:
+    with Path(_for_the_system(name)).open("rb") as file:
         return file.read(MOST_BYTES + 1)
+
+
+def _for_the_system(name: str) -> str:
+    """A name as Python hands it to the system, where the terminal's coding lacks its letters."""
+    try:
+        os.fsencode(name)
+    except UnicodeEncodeError:
+        return os.fsdecode(name.encode("utf-8", errors="surrogateescape"))
+    return name
 
 
 def _answer(deals: Sequence[tuple[RecordedDeal, Judgement]]) -> dict[str, Any]:

@@ -23,9 +23,9 @@ def add(commands: Commands) -> None:
 
 
 def run(options: argparse.Namespace) -> None:
+    if options.rules is not None and options.name is not None:
+        raise InputError(f"--rules {brief(options.rules)} is the same as NAME, which is {brief(options.name)} already: leave out one.")
     names = [name for name in (options.rules, options.name, options.other) if name is not None]
-    if len(names) > 2:
-        raise InputError(f"{brief(names[-1])} is one too many: at most two rule sets can be compared.")
     if not names:
         if options.changes:
             raise InputError("--set changes a rule set: name one.")

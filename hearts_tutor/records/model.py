@@ -88,7 +88,7 @@ class RecordedDeal:
                 object.__setattr__(self, name, value)
         for what in (self.players, self.hands, self.passes):
             if len(what) != n:
-                raise ValueError(f"{len(what)} names, hands or passes were given, and {n} play.")
+                raise ValueError(f"{n} play, so there must be {n} names, hands and passes, not {len(what)}.")
 
     @property
     def plays(self) -> tuple[tuple[int, Play], ...]:

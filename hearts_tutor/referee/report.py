@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from textwrap import fill
 from typing import Any
 
 from hearts_tutor.cards import spoken_list
@@ -14,6 +15,7 @@ from hearts_tutor.rules import RuleSet
 from hearts_tutor.verdicts import Rule, counted
 
 Sides = Mapping[str, Judgement | str]
+WIDTH = 72  # of the text to read: it must fit a page of the book and a terminal
 
 
 def judgement_plain(record: RecordedDeal, found: Judgement, sides: Sides) -> dict[str, Any]:
@@ -72,12 +74,22 @@ def report(record: RecordedDeal, rules: RuleSet | None = None) -> str:
 def judgement_text(record: RecordedDeal, found: Judgement, sides: Sides) -> str:
     """The judgement to read: a paragraph a fault, the points, and the table of the five rule sets."""
     parts = [_headline(found)]
-    parts += [f"The pass of {record.players[each.seat]}: {each.why}" for each in found.passing]
+    parts += [_filled(f"The pass of {record.players[each.seat]}: {each.why}") for each in found.passing]
     parts += ["\n".join(_fault_lines(record, fault, found.rules)) for fault in found.faults]
-    parts.append("\n".join(_points_lines(record, found)))
+    parts.append("\n".join(map(_filled, _points_lines(record, found))))
     if table := "\n".join(_table(record, sides)):
         parts.append(f"What the five rule sets say\n{table}")
     return "\n\n".join(parts)
+
+
+def _filled(text: str, label: str = "") -> str:
+    """A sentence in lines of the width, behind a label that hangs out on the left.
+
+    >>> print(_filled("The quick brown fox " * 4, "  Why    "))
+      Why    The quick brown fox The quick brown fox The quick brown fox The
+             quick brown fox
+    """
+    return fill(text, WIDTH, initial_indent=label, subsequent_indent=" " * len(label), break_long_words=False, break_on_hyphens=False)
 
 
 def _headline(found: Judgement) -> str:
@@ -89,9 +101,9 @@ def _headline(found: Judgement) -> str:
 
 def _fault_lines(record: RecordedDeal, fault: Fault, rules: RuleSet) -> Iterator[str]:
     yield f"Trick {fault.trick}: {record.players[fault.seat]} played {fault.card} ({label(fault.rule)})"
-    yield f"  Why    {fault.why}"
-    yield f"  Proof  {_proof(fault)}"
-    yield f"  Owed   {owed(fault, rules)[1]}"
+    yield _filled(fault.why, "  Why    ")
+    yield _filled(_proof(fault), "  Proof  ")
+    yield _filled(owed(fault, rules)[1], "  Owed   ")
 
 
 def _proof(fault: Fault) -> str:
@@ -136,17 +148,27 @@ def _named(record: RecordedDeal, points: Sequence[int]) -> str:
 
 
 def _table(record: RecordedDeal, sides: Sides) -> Iterator[str]:
-    """One row for each play that is a fault in one of the rule sets; nothing where none is."""
+    """Each play that is a fault in one of the rule sets, with a line for each answer to it; nothing where no play is one."""
     judged = {name: side for name, side in sides.items() if isinstance(side, Judgement)}
     plays = sorted({(f.index, f.trick, f.seat, f.card) for side in judged.values() for f in side.faults})
     if not plays:
         return
-    rows = [["", *judged], *([_row_name(record, *play[1:]), *(_cell(side, play[0]) for side in judged.values())] for play in plays)]
-    rows.append(["points", *(" ".join(map(str, side.points)) if side.points else "–" for side in judged.values())])
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    for row in rows:
-        yield "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
-    yield from (f"{name}: {side}" for name, side in sides.items() if isinstance(side, str))
+    for index, trick, seat, card in plays:
+        yield _row_name(record, trick, seat, card)
+        yield from _answers({name: _cell(side, index) for name, side in judged.items()})
+    yield "Points"
+    yield from _answers({name: " ".join(map(str, side.points)) if side.points else "not known" for name, side in judged.items()})
+    yield from (_filled(side, f"{name}: ") for name, side in sides.items() if isinstance(side, str))
+
+
+def _answers(by_name: Mapping[str, str]) -> Iterator[str]:
+    """One line for each answer, the rule sets that give it behind it."""
+    names: dict[str, list[str]] = {}
+    for name, answer in by_name.items():
+        names.setdefault(answer, []).append(name)
+    width = max(map(len, names))
+    for answer, given_by in names.items():
+        yield _filled("all" if len(names) == 1 < len(given_by) else ", ".join(given_by), f"  {answer:{width}}  ")
 
 
 def _row_name(record: RecordedDeal, trick: int, seat: int, card: object) -> str:

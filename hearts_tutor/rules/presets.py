@@ -242,7 +242,8 @@ def preset(name: str) -> Preset:
         return PRESETS[key]
     close = get_close_matches(key[:80], [*PRESETS, *_ALIASES], n=1)
     meant = f" Did you mean {close[0]}?" if close else ""
-    raise RuleError(f"“{brief(name)}” is no rule set.{meant} The rule sets are: {', '.join(PRESETS)}.")
+    some = f"{', '.join(each.name for each in PAGES)} and {len(PRESETS) - len(PAGES)} more"
+    raise RuleError(f"“{brief(name)}” is no rule set.{meant or f' There are {some}.'} The command “rules” lists them all.")
 
 
 def find(name: str, players: int | None = None) -> RuleSet:

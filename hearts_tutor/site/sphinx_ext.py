@@ -31,6 +31,12 @@ _log = logging.getLogger(__name__)
 _THEBE = re.compile(r"\s*<script type=\"text/x-thebe-config\">.*?</script>\s*<script>kernelName = '[^']*'</script>", re.DOTALL)
 # Folded answers (sd-dropdown) are styled in book.css; grids, tabs, buttons and badges need the extension's own 8 kB.
 _DESIGN = re.compile(r'class="[^"]*\bsd-(?:row|tab-set|btn|badge|avatar|carousel)')
+# What a reader without the lesson script is told, before every lesson; book.css shows it to nobody else.
+_LESSON = re.compile(r'(?=<div class="hearts-lesson")')
+_STILL = (
+    '<p class="hb-still">The buttons of this lesson do nothing here: they need JavaScript, which is switched off or could not be loaded. '
+    "What stands in the lesson can be read all the same.</p>\n"
+)
 _ANSI = re.compile(r"\x1b\[[0-9;]*m")
 
 
@@ -136,6 +142,7 @@ def complete_page(app: Sphinx, page: str, template: str, context: dict[str, Any]
     """Choose the few files a page needs, and hand our templates their texts."""
     body = _THEBE.sub("", str(context.get("body") or ""))
     body = body.replace(' aria-label="Toggle hidden content"', "")  # it would hide the words that stand there
+    body = _LESSON.sub(_STILL, body)
     context["body"] = body = body.replace('href="book:', f'href="{context["content_root"]}')  # a lesson does not know its page
     folder = getattr(app, "hearts_folder", "")
     styles = ["_static/pygments.css"] if "highlight" in body else []

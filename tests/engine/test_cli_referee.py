@@ -71,6 +71,23 @@ def test_a_game_is_judged_deal_by_deal() -> None:
     assert out.startswith("Deal 1\nNo fault is found under club.")
 
 
+@pytest.mark.parametrize("file", sorted(path.name for path in DATA.glob("*.txt")))
+def test_the_text_fits_a_page_of_the_book(file: str) -> None:
+    assert max(map(len, run("referee", str(DATA / file))[1].splitlines())) <= 72
+
+
+def test_the_five_rule_sets_answer_in_one_line_for_each_answer() -> None:
+    assert run("referee", REVOKE)[1].split("What the five rule sets say\n")[1].splitlines() == [
+        "5. Ben A♦",
+        "  revoke, 26  classic, club, three_to_six, scorepad",
+        "  revoke, 13  jack_and_kitty",
+        "Points",
+        "  0 26 0 0  classic, club, three_to_six, scorepad",
+        "  0 13 0 0  jack_and_kitty",
+    ]
+    assert "4. Ben 3♥\n  revoke, put right  all\n" in run("referee", str(DATA / "put_right.txt"))[1]
+
+
 def test_the_text_to_read() -> None:
     status, out, _ = run("referee", str(DATA / "put_right.txt"))
     assert status == 0

@@ -31,6 +31,15 @@ def test_no_page_scrolls_sideways(built_site: Path, site_url: str, open_page: Op
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address
 
 
+def test_no_printed_answer_is_cut_off_on_a_desktop(built_site: Path, site_url: str, open_page: OpenPage) -> None:
+    page = open_page().page
+    for address in addresses(built_site):
+        page.goto(site_url + address)
+        assert page.locator(".cell_output pre").evaluate_all("all => all.filter(one => one.scrollWidth > one.clientWidth).length") == 0, (
+            address
+        )
+
+
 @pytest.mark.parametrize(("width", "dark"), [(360, True), (1280, False)], ids=["dark phone", "light desktop"])
 def test_no_page_has_a_barrier(built_site: Path, site_url: str, open_page: OpenPage, width: int, dark: bool) -> None:
     for address in addresses(built_site):

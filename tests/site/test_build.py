@@ -1,5 +1,6 @@
 """Building: only when something changed, one at a time, and a failure in one sentence that leaves the old site alone."""
 
+import errno
 import os
 import threading
 import time
@@ -76,6 +77,93 @@ def test_a_notebook_that_is_none_is_named(small_book: MakeBook) -> None:
     with pytest.raises(BuildError, match=r"^The book was not built: book/broken: NotJSONError: .*\.$") as caught:
         build_book(root=root, progress=quiet)
     assert "\n" not in str(caught.value)
+
+
+def refused(root: Path, **options: bool) -> str:
+    """The sentence that a build ends with."""
+    with pytest.raises(BuildError) as caught:
+        build_book(root=root, progress=quiet, **options)
+    assert "\n" not in str(caught.value)
+    return str(caught.value).removeprefix("The book was not built: ")
+
+
+@pytest.mark.parametrize("strict", [False, True])
+def test_a_missing_page_of_the_contents_is_named_with_its_line(small_book: MakeBook, strict: bool) -> None:
+    root = small_book()
+    (root / "_toc.yml").write_text(
+        "format: jb-book\nroot: book/index\nparts:\n- chapters:\n"
+        "  - file: book/second\n    sections:\n    - file: book/third\n  - glob: notes/*\n",
+        encoding="utf-8",
+    )
+    (root / "book" / "second.md").write_text("# A second page\n", encoding="utf-8")
+    assert refused(root, strict=strict) == "_toc.yml:7: there is no page book/third; _toc.yml:8: there is no page notes/*."
+    assert not (root / "_build" / "html").exists()
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "said"),
+    [
+        ("_toc.yml", "format: jb-book\nroot: [book/index\nchapters: 3\n", "_toc.yml:3: expected"),
+        ("_toc.yml", "format: jb-book\nroot: book/index\nchaptres: []\n", "_toc.yml: Unknown keys found: {'chaptres'}"),
+        ("_toc.yml", "format: jb-book\n", "_toc.yml: 'root' key not found"),
+        ("_toc.yml", "", "_toc.yml: it must hold names with values."),
+        ("_config.yml", "title: Hearts: Tutor\n", "_config.yml:1: mapping values are not allowed here."),
+        ("_config.yml", "execute:\n  timeout: soon\n", "_config.yml: 'soon' is not of type 'number'"),
+        ("_config.yml", "", "_config.yml: it must hold names with values."),
+    ],
+)
+def test_a_settings_file_that_cannot_be_read_is_named(small_book: MakeBook, file: str, text: str, said: str) -> None:
+    root = small_book()
+    (root / file).write_text(text, encoding="utf-8")
+    assert refused(root).startswith(said)
+
+
+@pytest.mark.parametrize("file", ["_toc.yml", "_config.yml"])
+def test_a_settings_file_that_is_missing_is_named(small_book: MakeBook, file: str) -> None:
+    root = small_book()
+    (root / file).unlink()
+    assert refused(root) == f"{file} is missing."
+
+
+def test_an_unknown_kernel_is_named_with_its_page(small_book: MakeBook) -> None:
+    root = small_book(code="1")
+    page = root / "book" / "index.md"
+    page.write_text(page.read_text(encoding="utf-8").replace("name: python3", "name: python9"), encoding="utf-8")
+    assert refused(root).startswith("book/index: NoSuchKernel: No such kernel named python9 ")
+
+
+def test_a_folder_that_cannot_be_written_is_named(small_book: MakeBook, monkeypatch: pytest.MonkeyPatch) -> None:
+    root = small_book()
+    (root / "_build").touch()
+    for force in (False, True):
+        assert refused(root, force=force) == "_build cannot be used (it is a file, and a folder is needed)."
+    (root / "_build").unlink()
+
+    def read_only(self: Path, *args: object, **options: object) -> None:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS), str(self))
+
+    monkeypatch.setattr(Path, "mkdir", read_only)
+    assert refused(root, force=True) == "_build cannot be used (Read-only file system)."
+
+
+def test_ctrl_c_that_ends_the_child_first_is_no_fault_of_the_book(small_book: MakeBook, monkeypatch: pytest.MonkeyPatch) -> None:
+    root = small_book()
+    for words in (
+        "import os, signal; signal.signal(signal.SIGINT, signal.SIG_DFL); os.kill(os.getpid(), signal.SIGINT)",
+        "print('Interrupted!'); raise SystemExit(1)",
+    ):
+        monkeypatch.setattr("hearts_tutor.site.build._JUPYTER_BOOK", words)
+        with pytest.raises(KeyboardInterrupt):
+            build_book(root=root, progress=quiet)
+
+
+def test_cells_import_the_package_that_builds_the_book(small_book: MakeBook, monkeypatch: pytest.MonkeyPatch) -> None:
+    stranger = small_book(code="import hearts_tutor\nprint(hearts_tutor.__file__)") / "elsewhere"
+    (stranger / "hearts_tutor").mkdir(parents=True)
+    (stranger / "hearts_tutor" / "__init__.py").touch()
+    monkeypatch.setenv("PYTHONPATH", str(stranger))
+    page = build_book(root=stranger.parent, progress=quiet) / "book" / "index.html"
+    assert str(ROOT / "hearts_tutor" / "__init__.py") in page.read_text(encoding="utf-8")
 
 
 def test_cells_see_no_lesson_widgets_and_lessons_bring_their_files(small_book: MakeBook) -> None:

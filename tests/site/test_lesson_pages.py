@@ -140,6 +140,34 @@ def test_without_a_script_every_card_and_its_reason_can_be_read(site_url: str, o
         assert "".join(verdict.why.split()) in words
 
 
+STILL = "The buttons of this lesson do nothing here"
+OPACITY = "getComputedStyle(document.querySelector('.hearts-lesson .ht-btn')).opacity"
+
+
+def test_without_a_script_the_lesson_says_so(site_url: str, open_page: OpenPage) -> None:
+    page = lesson_page(site_url, open_page, javascript=False)
+    expect(page.get_by_text(STILL)).to_be_visible()
+    assert STILL not in page.locator("body").inner_text().split("Which cards", 1)[0], "it stands in the text, before the lesson"
+
+
+@pytest.mark.parametrize(
+    "answer", [{"status": 404}, {"body": "nonsense here", "content_type": "text/javascript"}], ids=["missing", "broken"]
+)
+def test_a_lesson_whose_script_did_not_come_says_so(site_url: str, open_page: OpenPage, answer: dict[str, Any]) -> None:
+    page = open_page().page
+    page.route("**/lesson.js", lambda route: route.fulfill(**answer))
+    page.goto(site_url + "notebooks/legal_cards.html")
+    expect(page.get_by_text(STILL)).to_be_visible()
+    assert page.evaluate(OPACITY) == "0.5"
+
+
+def test_a_lesson_with_its_script_does_not_say_so(site_url: str, open_page: OpenPage) -> None:
+    page = lesson_page(site_url, open_page)
+    page.wait_for_load_state("load")
+    expect(page.get_by_text(STILL)).not_to_be_visible()
+    assert page.evaluate(OPACITY) == "1"
+
+
 @pytest.mark.parametrize(("width", "dark"), [(360, True), (1280, False)], ids=["dark phone", "light desktop"])
 def test_no_barrier_in_any_state(site_url: str, open_page: OpenPage, width: int, dark: bool) -> None:
     page = lesson_page(site_url, open_page, width=width, dark=dark)

@@ -1,6 +1,7 @@
 """The server: book and live pages on one port, types and caching, this machine only, and a clean end."""
 
 import json
+import os
 import signal
 import socket
 import time
@@ -9,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from hearts_tutor.site.serve import ServeError, check_port, serve
 from hearts_tutor.site.sources import ROOT
@@ -110,6 +112,42 @@ def test_leaving_a_live_page_ends_its_kernel(server: Server, open_page: Callable
 def kernels_of(process: int) -> list[str]:
     """Processes that this process has started and that still run (Linux)."""
     return Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii").split()
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks into /proc")
+def test_kernels_that_were_killed_are_noticed_and_replaced(built_site: Path, open_page: Callable[..., Any]) -> None:
+    running = start()
+    try:
+        page = open_page(running.url + "live/voila/render/legal_cards.ipynb").page
+        page.wait_for_selector(".hearts-lesson[data-ready]", timeout=60_000)
+        deadline = time.monotonic() + 20
+        while len(kernels := kernels_of(running.process.pid)) < 2 and time.monotonic() < deadline:
+            time.sleep(0.2)  # the one of the page, and a heated one for the next visitor
+        time.sleep(3)
+        for kernel in kernels:
+            os.kill(int(kernel), signal.SIGKILL)
+        page.get_by_role("button", name="Next", exact=True).click()
+        status = page.locator("[data-status]")
+        expect(status).to_contain_text("Python has ended on this page. Reload the page to start it anew.", timeout=15_000)
+        page.get_by_role("button", name="Reload").click()
+        before = page.locator(".ht-title").inner_text(timeout=60_000)
+        page.get_by_role("button", name="Next", exact=True).click()
+        expect(page.locator(".ht-title")).not_to_have_text(before, timeout=20_000)
+    finally:
+        running.process.send_signal(signal.SIGINT)
+        assert running.process.communicate(timeout=20)[0] == ""
+
+
+def test_a_server_that_has_stopped_is_noticed(built_site: Path, open_page: Callable[..., Any]) -> None:
+    running = start()
+    page = open_page(running.url + "live/voila/render/legal_cards.ipynb").page
+    page.wait_for_selector(".hearts-lesson[data-ready]", timeout=60_000)
+    running.process.send_signal(signal.SIGINT)
+    running.process.communicate(timeout=20)
+    page.get_by_role("button", name="Next", exact=True).click()
+    status = page.locator("[data-status]")
+    expect(status).to_have_text("The server has stopped. Start it again, then reload the page.", timeout=15_000)
+    assert page.get_by_role("button", name="Reload").count() == 0
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks into /proc")

@@ -49,5 +49,10 @@ def test_an_exception_names_the_page_and_the_log() -> None:
     assert transcript.reason(log=LOG) == expected
 
 
+def test_an_exception_that_does_not_sound_like_one_is_found_by_its_module() -> None:
+    transcript, _ = read("jupyter_client.kernelspec.NoSuchKernel: No such kernel named x", "see docs.Page for more")
+    assert "NoSuchKernel: No such kernel named x" in transcript.reason(log=LOG)
+
+
 def test_silence_still_gives_a_sentence() -> None:
     assert read("something")[0].reason(log=LOG) == "The book was not built; what Jupyter Book said is in _build/work/build.log."
