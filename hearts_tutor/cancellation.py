@@ -53,6 +53,9 @@ class PairedTrick:
         return None if place is None else (self.leader + place) % players
 
 
+UNLED = PairedTrick(0)
+
+
 @dataclass(frozen=True)
 class CancellationDeal:
     """A deal of Cancellation Hearts; make one with ``new`` (seeded) or ``of`` (given hands).
@@ -72,7 +75,7 @@ class CancellationDeal:
     dealer: int = 0
     number: int = 1
     tricks: tuple[PairedTrick, ...] = ()
-    trick: PairedTrick = PairedTrick(0)
+    trick: PairedTrick = UNLED
     broken: bool = False
 
     @classmethod

@@ -91,7 +91,9 @@ class Card:
             index = (SUIT_LETTERS + SUIT_SYMBOLS).find(suit)
             if index >= 0 and rank in RANK_LETTERS:
                 return cls.of(RANK_LETTERS.index(rank), Suit(index % 4))
-        raise CardError(f"“{text[:80]}” is not a card. Write the rank (2–9, T or 10, J, Q, K, A), then the suit (C, D, S, H), such as QS.")
+        raise CardError(
+            f"“{brief(text)}” is not a card. Write the rank (2–9, T or 10, J, Q, K, A), then the suit (C, D, S, H), such as QS."
+        )
 
     @property
     def suit(self) -> Suit:
@@ -196,6 +198,7 @@ class Hand:
 
 PACK_MASK = sum(suit.mask for suit in Suit)
 PACK = Hand(PACK_MASK)
+NO_CARDS = Hand()
 QUEEN_OF_SPADES = Card.parse("QS")
 JACK_OF_DIAMONDS = Card.parse("JD")
 TWO_OF_CLUBS = Card.parse("2C")
@@ -219,6 +222,15 @@ def _parse_word(word: str) -> tuple[Card, ...]:
     suit, ranks = bare[:1], bare[1:]
     is_group = suit != "" and suit in SUIT_LETTERS + SUIT_SYMBOLS and len(ranks) > 1 and set(ranks) <= set(RANK_LETTERS)
     return tuple(Card.parse(rank + suit) for rank in ranks) if is_group else (Card.parse(word),)
+
+
+def brief(text: str) -> str:
+    """What was typed, for a message: on one line, and no longer than 80 letters.
+
+    >>> brief("no\\nsuch")
+    'no such'
+    """
+    return " ".join(text[:80].splitlines())
 
 
 def spoken_list(words: Iterable[str], last: str = "and") -> str:

@@ -12,7 +12,7 @@ from enum import Enum, unique
 from hearts_tutor import kernel
 from hearts_tutor.cards import QUEEN_OF_SPADES, Card, Hand, Suit, spoken_list
 from hearts_tutor.position import Position, PositionError
-from hearts_tutor.rules import NEVER, RuleSet
+from hearts_tutor.rules import NEVER
 
 __all__ = ["Position", "PositionError", "Rule", "Verdict", "counted", "in_words", "legal", "verdicts"]
 
@@ -32,8 +32,8 @@ class Rule(Enum):
     QUEEN_MUST_GO = "book/rules/playing.md#the-queen-must-go"
     FREE_DISCARD = "book/rules/playing.md#void"
     FREE_LEAD = "book/rules/playing.md#leading"
-    PASS_COUNT = "book/rules/passing.md#how-many-cards"
-    MAY_NOT_PASS = "book/rules/passing.md#cards-that-may-not-be-passed"
+    PASS_COUNT = "book/reference/rule_sets.md#how-many-cards-are-passed"
+    MAY_NOT_PASS = "book/reference/rule_sets.md#cards-that-may-not-be-passed"
 
 
 @dataclass(frozen=True)
@@ -63,6 +63,7 @@ def legal(position: Position) -> Hand:
 def verdicts(position: Position) -> tuple[Verdict, ...]:
     """A verdict on every card of the hand, in the order in which hands are shown.
 
+    >>> from hearts_tutor.rules import RuleSet
     >>> position = Position.of(RuleSet(), hand="QS 9S KD", trick="2C KC", number=1)
     >>> [(str(v.card), v.legal) for v in verdicts(position)]
     [('Q♠', False), ('9♠', True), ('K♦', True)]
@@ -109,7 +110,12 @@ class _Sentences:
         if is_legal:
             return Rule.FOLLOW_SUIT, f"{suit.plural.capitalize()} were led, and {card} follows suit."
         held = self.position.hand.of(suit)
-        return Rule.FOLLOW_SUIT, f"{suit.plural.capitalize()} were led and you hold {_some(held)}, so a {suit.singular} must be played."
+        if card in held:
+            return self._ban(card, f"follow with {_some(self.allowed, last='or')}")
+        led = f"{suit.plural.capitalize()} were led"
+        if held != self.allowed:  # the ban holds some of them back
+            return Rule.FOLLOW_SUIT, f"{led}, and you can follow suit with {_some(self.allowed, last='or')}."
+        return Rule.FOLLOW_SUIT, f"{led} and you hold {_some(held)}, so a {suit.singular} must be played."
 
     def discard(self, card: Card, is_legal: bool) -> tuple[Rule, str]:
         void = f"You hold no {self.led.plural}"
@@ -119,10 +125,7 @@ class _Sentences:
             return Rule.FREE_DISCARD, f"{void}, so any card may be discarded."
         instead = _some(self.allowed, last="or")
         if self._banned(card):
-            return (
-                Rule.FIRST_TRICK,
-                f"{card} counts {_points(self.position.rules, card)}, and points are barred from trick one while you can discard {instead}.",
-            )
+            return self._ban(card, f"discard {instead}")
         return Rule.QUEEN_WAITS, f"{card} waits until hearts are broken while you can discard {instead}."
 
     def nothing_else(self, card: Card, is_legal: bool) -> tuple[Rule, str]:
@@ -138,10 +141,7 @@ class _Sentences:
             return Rule.FREE_LEAD, self._why_lead(card)
         instead = _some(self.allowed, last="or")
         if self._banned(card):
-            return (
-                Rule.FIRST_TRICK,
-                f"{card} counts {_points(self.position.rules, card)}, and points are barred from trick one while you can lead {instead}.",
-            )
+            return self._ban(card, f"lead {instead}")
         if card.suit is Suit.HEARTS:
             thaw = self.rules.thaw_after
             until = "" if thaw == NEVER else f" (after {counted(thaw, 'complete trick')} they count as broken)"
@@ -152,10 +152,13 @@ class _Sentences:
         if card.suit is Suit.HEARTS:
             if not self.rules.must_break:
                 return "You are on lead, and in these rules hearts may be led at any time."
-            if not self.position.broken:
-                thaw = self.rules.thaw_after
-                return f"{counted(thaw, 'trick')} {'is' if thaw == 1 else 'are'} complete, so hearts count as broken and may be led."
-            return "You are on lead and hearts are broken, so a heart may be led."
+            if self.position.broken:
+                return "You are on lead and hearts are broken, so a heart may be led."
+            if not self.rules.thaw_after:
+                return "In these rules hearts count as broken from the start, so a heart may be led."
+            return f"After {counted(self.rules.thaw_after, 'complete trick')} hearts count as broken, so a heart may be led."
+        if card == QUEEN_OF_SPADES and self.rules.queen_waits:
+            return "You are on lead and Q♠ no longer waits, for hearts count as broken."
         if card == QUEEN_OF_SPADES:
             return "You are on lead, and the queen of spades is no heart: she may be led whether hearts are broken or not."
         return f"You are on lead, and {card} is no heart, so it may be led at any time."
@@ -163,21 +166,29 @@ class _Sentences:
     def only_hearts(self, card: Card, is_legal: bool) -> tuple[Rule, str]:
         if self._all_banned():
             return self.nothing_else(card, is_legal)
+        if not is_legal:
+            return self.lead(card, is_legal)
         breaks = kernel.breaks_hearts(self.rules, card.bit, self.position.number)
         then = "; the lead breaks them" if breaks else ""
         return Rule.ONLY_HEARTS, f"You hold nothing but hearts, so a heart may be led although hearts are not broken{then}."
 
     def lone_queen(self, card: Card, is_legal: bool) -> tuple[Rule, str]:
-        if self.rules.heart_for_lone_queen:
+        if is_legal and self.allowed.of(Suit.HEARTS):
             return Rule.LONE_QUEEN, "You hold only hearts and Q♠, and these rules let you lead a heart instead of her."
         if is_legal:
             return Rule.LONE_QUEEN, "Hearts are not broken, and Q♠ is your only card that is not a heart: she must be led."
-        return Rule.LONE_QUEEN, "Hearts are not broken, and you hold Q♠, which is not a heart: she must be led."
+        if self.allowed == Hand(QUEEN_OF_SPADES.bit):
+            return Rule.LONE_QUEEN, "Hearts are not broken, and you hold Q♠, which is not a heart: she must be led."
+        return self.lead(card, is_legal)
 
     def queen_must_go(self, card: Card, is_legal: bool) -> tuple[Rule, str]:
         if card == QUEEN_OF_SPADES:
             return Rule.QUEEN_MUST_GO, "In these rules Q♠ must go at the first chance, and this is one."
         return Rule.QUEEN_MUST_GO, f"In these rules Q♠ must go at the first chance, so {card} may not be played instead."
+
+    def _ban(self, card: Card, instead: str) -> tuple[Rule, str]:
+        worth = counted(self.position.rules.points.of(card), "point")
+        return Rule.FIRST_TRICK, f"{card} counts {worth}, and points are barred from trick one while you can {instead}."
 
     @property
     def led(self) -> Suit:
@@ -200,10 +211,6 @@ def _some(cards: Hand, last: str = "and") -> str:
     if len(cards) <= 4:
         return spoken_list([str(card) for card in cards], last)
     return f"another card, such as {cards.cards[0]}" if last == "or" else f"{len(cards)} of them"
-
-
-def _points(rules: RuleSet, card: Card) -> str:
-    return counted(rules.points.of(card), "point")
 
 
 def counted(number: int, noun: str) -> str:

@@ -9,10 +9,11 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from hearts_tutor.cli import clock, game, legal, pages, rules, score, simulate, trick
+from hearts_tutor.cli import clock, game, legal, pages, referee, rules, score, simulate, trick
 from hearts_tutor.cli.shared import Parser, one_line
+from hearts_tutor.cli.terminal import use_letters_for_suits
 
-COMMANDS = (pages, legal, trick, score, game, clock, rules, simulate)
+COMMANDS = (pages, legal, trick, score, game, clock, referee, rules, simulate)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -35,6 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     {"legal": ["9S", "KD"], "verdicts": [{"card": "QS", "legal": false, "rule": "FIRST_TRICK", ...
     0
     """
+    use_letters_for_suits(sys.stdout)
     options = parser().parse_args(arguments)
     try:
         options.run(options)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+from textwrap import fill
 from typing import Any
 
+from hearts_tutor.cards import brief
 from hearts_tutor.cli.shared import Commands, InputError, add_changes, add_json, changes_of, print_json
 from hearts_tutor.rules import OPTIONS, PRESETS, RuleSet, diff, find, preset
 
@@ -22,7 +24,7 @@ def add(commands: Commands) -> None:
 def run(options: argparse.Namespace) -> None:
     names = [name for name in (options.rules, options.name, options.other) if name is not None]
     if len(names) > 2:
-        raise InputError(f"{', '.join(names)[:200]}: at most two rule sets can be compared.")
+        raise InputError(f"{brief(names[-1])} is one too many: at most two rule sets can be compared.")
     if not names:
         if options.changes:
             raise InputError("--set changes a rule set: name one.")
@@ -45,7 +47,8 @@ def _list(options: argparse.Namespace) -> None:
         return
     for each in found:
         low, high = min(each.players), max(each.players)
-        print(f"{each.name:20} {low if low == high else f'{low}–{high}':>4}  {each.source}")
+        head = f"{each.name:20} {low if low == high else f'{low}–{high}':>4}  "
+        print(fill(each.source, 110, initial_indent=head, subsequent_indent=" " * len(head)))
 
 
 def plain(rules: RuleSet) -> dict[str, Any]:
@@ -66,8 +69,7 @@ def _show(options: argparse.Namespace, rules: RuleSet) -> None:
         print_json(plain(rules))
         return
     values = rules.options() | {"hand_size": str(rules.hand_cards)}
-    width = max(map(len, values.values()))
-    width = min(width, 34)
+    width = max(len(value) for name, value in values.items() if name != "source")
     print(f"{rules.name}: {rules.source}\n")
     for each in OPTIONS:
         if each.name != "source":

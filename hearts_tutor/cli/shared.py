@@ -8,6 +8,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, NoReturn
 
+from hearts_tutor.cards import brief
 from hearts_tutor.rules import RuleError, RuleSet, find
 
 Commands = Any  # argparse keeps the type of its sub-parsers private
@@ -33,7 +34,7 @@ def one_line(text: str) -> str:
 def whole(text: str) -> int:
     """A whole number of at most six digits, for argparse."""
     if not _WHOLE.fullmatch(text.strip()):
-        raise argparse.ArgumentTypeError(f"“{text[:80]}” is not a whole number (of at most six digits)")
+        raise argparse.ArgumentTypeError(f"“{brief(text)}” is not a whole number (of at most six digits)")
     return int(text)
 
 
@@ -42,7 +43,7 @@ def numbers(option: str, text: str) -> list[int]:
     words = text.replace(",", " ").replace("−", "-").split()
     for word in words:
         if not _WHOLE.fullmatch(word):
-            raise InputError(f"{option}: “{word[:80]}” is not a whole number; write one for each player, such as “90 80 20 30”.")
+            raise InputError(f"{option}: “{brief(word)}” is not a whole number; write one for each player, such as “90 80 20 30”.")
     return [int(word) for word in words]
 
 
@@ -78,7 +79,7 @@ def changes_of(options: argparse.Namespace) -> Mapping[str, str]:
     for change in options.changes:
         name, equals, value = change.partition("=")
         if not equals:
-            raise RuleError(f"--set {change[:80]}: write an option, an equals sign and its value, such as --set queen_breaks=yes.")
+            raise RuleError(f"--set {brief(change)}: write an option, an equals sign and its value, such as --set queen_breaks=yes.")
         changes[name.strip()] = value
     return changes
 

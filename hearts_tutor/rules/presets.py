@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import cache
 
-from hearts_tutor.cards import spoken_list
+from hearts_tutor.cards import brief, spoken_list
 from hearts_tutor.rules.options import OPTION_NAMES, RuleError
 from hearts_tutor.rules.ruleset import PassStep, RuleSet
 from hearts_tutor.rules.seats import SEATS, Seats
@@ -238,7 +238,7 @@ def preset(name: str) -> Preset:
         return PRESETS[key]
     close = get_close_matches(key[:80], [*PRESETS, *_ALIASES], n=1)
     meant = f" Did you mean {close[0]}?" if close else ""
-    raise RuleError(f"“{name[:80]}” is no rule set.{meant} The rule sets are: {', '.join(PRESETS)}.")
+    raise RuleError(f"“{brief(name)}” is no rule set.{meant} The rule sets are: {', '.join(PRESETS)}.")
 
 
 def find(name: str, players: int | None = None) -> RuleSet:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import tornado.web
+from markupsafe import Markup
 from tornado.httpserver import HTTPServer
 from traitlets.config import Config
 from voila.app import Voila
@@ -24,6 +25,8 @@ _EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets
 # A heated kernel takes about 70 MB: enough of them for the pages at hand, not for a whole course.
 _HEATED = 4
 _IDLE_SECONDS = 900
+# Voilà's own list of notebooks and what it is made from.
+_NOT_OURS = ("/live/voila/tree", "/live/voila/api/contents")
 
 
 def live_config(notebooks: Path, port: int) -> Config:
@@ -90,13 +93,14 @@ class LiveApp(Voila):  # type: ignore[misc]
         """Compressed answers, for this machine only."""
         settings: dict[str, Any] = super().init_settings()
         settings.update(allow_remote_access=False, local_hostnames=["localhost", "127.0.0.1"], compress_response=True)
+        settings["voila_jinja2_env"].globals.update(hearts_first=Markup(first_script()), hearts_top=Markup(top_line("/")))
         settings.update(log_function=lambda handler: None, ws_ping_timeout=30_000)
         return settings
 
     def init_handlers(self) -> list[Any]:
-        """Our list of live pages instead of Voilà's, Voilà's handlers, then the book."""
+        """Our list of live pages instead of Voilà's browser of folders, Voilà's other handlers, then the book."""
         index = (r"/live/", LiveIndex, {"notebooks": self.notebooks})
-        voila = [handler for handler in super().init_handlers() if handler[0] != "/live/"]
+        voila = [handler for handler in super().init_handlers() if handler[0] != "/live/" and not handler[0].startswith(_NOT_OURS)]
         voila = [(handler[0], EndKernel) if handler[1] is VoilaShutdownKernelHandler else handler for handler in voila]
         to_index = (r"/live", tornado.web.RedirectHandler, {"url": "/live/"})
         book = (r"/(.*)", BookFiles, {"path": str(self.site), "default_filename": "index.html"})

@@ -12,7 +12,7 @@ from hearts_tutor.cards import Hand
 from hearts_tutor.deal import Deal, Phase
 from hearts_tutor.game import Game
 from hearts_tutor.notation import parse_position, parse_rules, position_text, rules_text
-from hearts_tutor.rules import PRESETS, OPTIONS, RuleSet, find
+from hearts_tutor.rules import OPTIONS, PRESETS, RuleSet, find
 from hearts_tutor.scoring import DealScore, pile_points, standing
 from hearts_tutor.verdicts import legal, verdicts
 from tests.engine.strategies import cards_played, pass_at_random, play_at_random, rule_sets

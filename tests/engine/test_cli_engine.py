@@ -216,7 +216,7 @@ def test_words_for_a_person(words: list[str], said: str) -> None:
         (["rules", "--set", "target=50"], "--set"),
         (["rules", "classic", "--set", "target"], "--set target"),
         (["rules", "classic", "--set", "goal=50"], "“goal” is no option"),
-        (["rules", "classic", "club", "--rules", "p3"], "at most two"),
+        (["rules", "classic", "club", "--rules", "p3"], "club is one too many"),
         (["game", "--totals", "1 2 3 4", "--set", "players=3"], "players=3"),
         (["play"], "play"),
     ],

@@ -19,18 +19,25 @@ def test_every_preset_and_option_is_in_the_table() -> None:
 
 
 def test_the_other_tables_are_whole() -> None:
-    head, *rows = tables.page_rows()
-    assert head[1:6] == ["classic", "jack_and_kitty", "club", "three_to_six", "scorepad"]
-    assert [row[0] for row in rows] == [name for name in OPTION_NAMES if name != "source"]
+    head, *differ = tables.page_rows(agree=False)
+    assert head[1:] == ["classic", "jack_and_kitty", "club", "three_to_six", "scorepad"]
+    assert all(len(set(row[1:])) > 1 for row in differ)
+    assert "moon" in [row[0] for row in differ]
+    agreed = tables.page_rows(agree=True)[1:]
+    assert sorted(row[0] for row in differ + agreed) == sorted(name for name in OPTION_NAMES if name != "source")
+    for option, value in agreed:
+        assert all(row[1 + OPTION_NAMES.index(option)] == value for row in tables.preset_rows() if row[0] in head)
+    assert [row[0] for row in tables.option_rows()[1:]] == list(OPTION_NAMES)
     names = [row[0] for row in tables.variant_rows()[1:]]
     assert names == [name for name in PRESETS if name not in head]
     seats = {(row[0], row[1]): row[2:] for row in tables.seat_rows()[1:]}
     assert seats["scorepad", "5"] == ["3D 2D", "10", "–", "left right left2 right2 hold", "2♣"]
     assert seats["jack_and_kitty", "5"] == ["none", "10", "2", "right left hold", "2♣"]
-    assert all(len(row) == len(rows[0]) for rows in (tables.seat_rows(), tables.variant_rows(), tables.page_rows()) for row in rows)
+    shown = (tables.seat_rows(), tables.variant_rows(), tables.option_rows(), tables.page_rows(agree=True), tables.page_rows(agree=False))
+    assert all(len(row) == len(rows[0]) for rows in shown for row in rows)
 
 
 def test_the_page_shows_each_table() -> None:
     text = PAGE.read_text(encoding="utf-8")
-    for table in ("page_rows", "seat_rows", "variant_rows", "preset_rows"):
-        assert f"tables.{table}()" in text
+    for table in ("page_rows(agree=True)", "page_rows(agree=False)", "option_rows()", "seat_rows()", "variant_rows()", "preset_rows()"):
+        assert f"tables.{table}" in text

@@ -42,6 +42,25 @@ def test_a_built_book_is_not_built_again_until_something_changes(small_book: Mak
     assert not is_fresh(root, strict=True), "a build with warnings is not a strict one"
 
 
+def test_a_page_that_is_taken_out_goes_and_strangers_files_stay_out(small_book: MakeBook) -> None:
+    root = small_book()
+    (root / "book" / "second.md").write_text("# A second page\n", encoding="utf-8")
+    (root / ".pytest_cache").mkdir()
+    (root / ".pytest_cache" / "README.md").write_text("# Not a chapter\n", encoding="utf-8")
+    toc = root / "_toc.yml"
+    alone = toc.read_text(encoding="utf-8")
+    toc.write_text(alone + "chapters:\n- file: book/second\n", encoding="utf-8")
+
+    def pages() -> set[str]:
+        site = build_book(root=root, progress=quiet)
+        return {path.relative_to(site).as_posix() for path in site.rglob("*.html")}
+
+    first = {"index.html", "search.html", "book/index.html"}
+    assert pages() == first | {"book/second.html"}
+    toc.write_text(alone, encoding="utf-8")
+    assert pages() == first
+
+
 def test_a_cell_that_fails_is_named_with_its_error(small_book: MakeBook) -> None:
     root = small_book(code="1 / 0")
     with pytest.raises(BuildError) as caught:
@@ -60,7 +79,9 @@ def test_a_notebook_that_is_none_is_named(small_book: MakeBook) -> None:
 
 
 def test_cells_see_no_lesson_widgets_and_lessons_bring_their_files(small_book: MakeBook) -> None:
-    root = small_book(code="import os\nfrom hearts_tutor.lessons import LESSONS\nprint(os.environ['HEARTS_STATIC'])\nLESSONS['legal_cards']()")
+    root = small_book(
+        code="import os\nfrom hearts_tutor.lessons import LESSONS\nprint(os.environ['HEARTS_STATIC'])\nLESSONS['legal_cards']()"
+    )
     site = build_book(root=root, progress=quiet)
     page = (site / "book" / "index.html").read_text(encoding="utf-8")
     assert 'data-lesson="legal_cards"' in page
@@ -74,7 +95,7 @@ def test_cells_see_no_lesson_widgets_and_lessons_bring_their_files(small_book: M
 def test_the_lesson_directive_takes_options_and_needs_no_kernel(small_book: MakeBook) -> None:
     text = "# One page\n\n```{lesson} legal_cards\n```\n\n```{lesson} nothing\n```\n"
     root = small_book(text=text)
-    with pytest.raises(BuildError, match="There is no lesson named nothing; there are: .*legal_cards"):
+    with pytest.raises(BuildError, match=r"There is no lesson named nothing; there are: .*legal_cards"):
         build_book(root=root, progress=quiet, strict=True)
     small_book(text=text.replace("```{lesson} nothing\n```\n", ""))
     site = build_book(root=root, progress=quiet, strict=True)

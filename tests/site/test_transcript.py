@@ -43,7 +43,9 @@ def test_warnings_lose_sphinxs_brackets_and_the_machines_paths_and_doubles() -> 
 
 def test_an_exception_names_the_page_and_the_log() -> None:
     transcript, _ = read("reading sources... [ 50%] book/broken", "nbformat.reader.NotJSONError: Notebook does not appear to be JSON: '{'.")
-    expected = "The book was not built: book/broken: NotJSONError: Notebook does not appear to be JSON: '{' (all lines: _build/work/build.log)."
+    expected = (
+        "The book was not built: book/broken: NotJSONError: Notebook does not appear to be JSON: '{' (all lines: _build/work/build.log)."
+    )
     assert transcript.reason(log=LOG) == expected
 
 
