@@ -204,13 +204,10 @@ class Deal:
 
         Where no trick of the whole deal holds a penalty card, the winner of the last has it. None: nobody yet.
         """
-        n, penalty = self.rules.players, self.counting.penalty_cards.mask
-        if self.rules.kitty == "none":
-            return None
-        for trick in self.tricks:
-            if self.rules.kitty == "first_trick" or trick.hand.mask & penalty:
-                return trick.winner(n)
-        return self.tricks[-1].winner(n) if self.phase is Phase.OVER else None
+        for number, trick in enumerate(self.tricks, 1):
+            if kernel.kitty_goes(self.counting.kernel, trick.hand.mask, number, int(number == self.rules.hand_cards)):
+                return trick.winner(self.rules.players)
+        return None
 
     def tricks_won(self) -> tuple[int, ...]:
         """How many tricks each seat has won so far."""
@@ -263,10 +260,7 @@ class Deal:
 
     def _opened(self) -> Deal:
         """Nothing is left to pass: the opener's holder, or the seat that the rules name, leads to trick one."""
-        n = self.rules.players
-        leader = self.dealer if self.rules.opening == "dealer" else (self.dealer + 1) % n
-        if self.opener:
-            leader = next(seat for seat in range(n) if self.hands[seat].mask & self.opener.mask)
+        leader = kernel.opening_seat(self.rules.kernel, [hand.mask for hand in self.hands], self.opener.mask, self.dealer)
         return replace(self, chosen=tuple(cards or () for cards in self.chosen), trick=Trick(leader))
 
 

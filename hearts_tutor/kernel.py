@@ -7,7 +7,11 @@ Nothing here raises: what is handed in has been checked by ``rules.py`` and ``de
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
+
+from hearts_tutor.bits import count, highest, lowest
+from hearts_tutor.compiled import compilable, inlined
 
 CLUBS, DIAMONDS, SPADES, HEARTS = 0x1FFF, 0x1FFF << 16, 0x1FFF << 32, 0x1FFF << 48
 QUEEN, KING_OF_SPADES, ACE_OF_SPADES = 1 << 42, 1 << 43, 1 << 44
@@ -15,6 +19,9 @@ LEADING = -1  # stands for the suit led while the trick is empty
 
 # How trick one is opened (``Rules.opening``).
 LOWEST_CLUB, ANY_CLUB, ELDEST, DEALER = 0, 1, 2, 3
+
+# Who gets the cards left over (``Rules.kitty``).
+NO_KITTY, FIRST_TRICK, FIRST_PENALTY = 0, 1, 2
 
 # What decided which cards are legal; the second value of ``legal``.
 OPENING = 0  # a certain club must open trick one
@@ -30,9 +37,9 @@ QUEEN_MUST_GO = 7  # the option that makes her go at the first chance
 class Rules(NamedTuple):
     """A rule set for the kernel; switches are 0 or 1, cards are bit masks.
 
-    ``specials`` are four masks of one card each (0 where unused) whose points, ``special_points``, count
+    ``specials`` are four masks of one card each (0 where unused, those last) whose points, ``special_points``, count
     instead of the heart value; ``thaw_after`` is a number of completed tricks, 99 for never; ``moon`` is the set of
-    cards that make a moon, 0 where there is none.
+    cards that make a moon, 0 where there is none; ``kitty`` says who gets the cards left over.
     """
 
     players: int
@@ -52,33 +59,22 @@ class Rules(NamedTuple):
     queen_waits: int
     queen_must_go: int
     moon: int
+    kitty: int
 
 
+@compilable
 def suit_of(suit: int) -> int:
     """The mask of all cards of a suit, 0 (clubs) to 3 (hearts)."""
     return CLUBS << (16 * suit)
 
 
-def lowest(mask: int) -> int:
-    """The number of the lowest card of a mask that is not empty."""
-    return (mask & -mask).bit_length() - 1
-
-
-def highest(mask: int) -> int:
-    """The number of the highest card of a mask that is not empty."""
-    return mask.bit_length() - 1
-
-
-def count(mask: int) -> int:
-    """How many cards a mask holds."""
-    return mask.bit_count()
-
-
+@compilable
 def hearts_open(rules: Rules, number: int, broken: int) -> int:
     """1 where hearts count as broken in trick ``number`` (from 1): by a card, or because the thaw has come."""
     return 1 if broken or number > rules.thaw_after else 0
 
 
+@inlined
 def legal(rules: Rules, hand: int, led: int, trick: int, number: int, broken: int, opener: int) -> tuple[int, int]:
     """The legal cards of ``hand`` and what decided: ``(mask, reason)``, the mask never empty for a hand that is not.
 
@@ -90,15 +86,15 @@ def legal(rules: Rules, hand: int, led: int, trick: int, number: int, broken: in
     return _legal_to_lead(rules, hand, number, broken, opener)
 
 
+@inlined
 def _legal_to_follow(rules: Rules, hand: int, led: int, trick: int, number: int, broken: int) -> tuple[int, int]:
     same = hand & suit_of(led)
     if same:
-        free = same & ~banned(rules, number)
-        if not free:  # following suit outranks the ban
-            free = same
-        if rules.queen_must_go and free & QUEEN and trick & (KING_OF_SPADES | ACE_OF_SPADES):
+        if number == 1 and same & ~banned(rules, number):  # following suit outranks the ban
+            same &= ~banned(rules, number)
+        if rules.queen_must_go and same & QUEEN and trick & (KING_OF_SPADES | ACE_OF_SPADES):
             return QUEEN, QUEEN_MUST_GO
-        return free, FOLLOW_SUIT
+        return same, FOLLOW_SUIT
     free = hand & ~held_back(rules, number, broken)
     if rules.queen_must_go and free & QUEEN:
         return QUEEN, QUEEN_MUST_GO
@@ -107,16 +103,26 @@ def _legal_to_follow(rules: Rules, hand: int, led: int, trick: int, number: int,
     return hand, NOTHING_ELSE
 
 
+@inlined
 def _legal_to_lead(rules: Rules, hand: int, number: int, broken: int, opener: int) -> tuple[int, int]:
     if number == 1 and hand & opener:
         if rules.opening == LOWEST_CLUB:
             return opener, OPENING
         if rules.opening == ANY_CLUB:
             return hand & CLUBS, OPENING
+    closed = 1 if rules.must_break and not hearts_open(rules, number, broken) else 0
     allowed = hand & ~held_back(rules, number, broken)
-    if hearts_open(rules, number, broken) or not rules.must_break:
-        return (allowed, LEAD) if allowed else (hand, NOTHING_ELSE)
-    if hand & QUEEN and hand & HEARTS and not hand & ~(HEARTS | QUEEN):
+    if closed and not hand & ~(HEARTS | QUEEN):
+        return _lead_of_hearts_and_queen(rules, hand, allowed)
+    if closed:
+        allowed &= ~HEARTS
+    return (allowed, LEAD) if allowed else (hand, NOTHING_ELSE)
+
+
+@compilable
+def _lead_of_hearts_and_queen(rules: Rules, hand: int, allowed: int) -> tuple[int, int]:
+    """The leads of a hand with no other card, hearts not broken; ``allowed`` is what nothing else holds back."""
+    if hand & QUEEN and hand & HEARTS:
         if rules.heart_for_lone_queen and allowed & HEARTS:
             return allowed, LONE_QUEEN
         if allowed & QUEEN:
@@ -128,11 +134,13 @@ def _legal_to_lead(rules: Rules, hand: int, number: int, broken: int, opener: in
     return (allowed, ONLY_HEARTS) if allowed else (hand, ONLY_HEARTS)
 
 
+@compilable
 def banned(rules: Rules, number: int) -> int:
     """The penalty cards in trick one where they are barred from it, else nothing."""
     return rules.penalty if rules.ban and number == 1 else 0
 
 
+@compilable
 def held_back(rules: Rules, number: int, broken: int) -> int:
     """The cards that may be neither discarded nor led while the hand holds another: by the ban, or the queen who waits."""
     if rules.queen_waits and not hearts_open(rules, number, broken):
@@ -140,6 +148,7 @@ def held_back(rules: Rules, number: int, broken: int) -> int:
     return banned(rules, number)
 
 
+@compilable
 def breaks_hearts(rules: Rules, card: int, number: int) -> int:
     """1 where playing ``card`` (a mask of one card) in trick ``number`` breaks hearts."""
     if number == 1 and not rules.breaks_on_first:
@@ -149,19 +158,49 @@ def breaks_hearts(rules: Rules, card: int, number: int) -> int:
     return 1 if rules.queen_breaks and card & QUEEN else 0
 
 
+@compilable
+def opening_card(rules: Rules, dealt: int) -> int:
+    """The lowest club among the cards dealt out, where it decides who opens (a mask of one card; 0: none does)."""
+    clubs = dealt & CLUBS
+    return clubs & -clubs if rules.opening == LOWEST_CLUB or rules.opening == ANY_CLUB else 0
+
+
+@compilable
+def opening_seat(rules: Rules, hands: Sequence[int], opener: int, dealer: int) -> int:
+    """The seat that leads to trick one: it holds the opener, or the rules name it."""
+    for seat in range(rules.players):
+        if hands[seat] & opener:
+            return seat
+    return dealer if rules.opening == DEALER else (dealer + 1) % rules.players
+
+
+@compilable
+def kitty_goes(rules: Rules, trick: int, number: int, last: int) -> int:
+    """1 where the taker of a trick gets the kitty, if nobody has it yet; ``last`` is 1 for the last trick of the deal."""
+    if rules.kitty == FIRST_TRICK:
+        return 1 if number == 1 else 0
+    if rules.kitty == FIRST_PENALTY:
+        return 1 if trick & rules.penalty or last else 0
+    return 0
+
+
+@compilable
 def winning_card(trick: int, led: int) -> int:
     """The number of the card that takes a trick: the highest of the suit led."""
     return highest(trick & suit_of(led))
 
 
+@inlined
 def points(rules: Rules, pile: int) -> int:
     """Penalty points of a pile; negative where a bonus card outweighs them."""
     total = 0
     hearts = pile & HEARTS
     for i in range(4):
-        if pile & rules.specials[i]:
-            total += rules.special_points[i]
-            hearts &= ~rules.specials[i]
+        special = rules.specials[i]
+        if not special:
+            break
+        total += rules.special_points[i] if pile & special else 0
+        hearts &= ~special
     total += count(hearts) * rules.heart_points
     if rules.heart_face:
         while hearts:
@@ -170,6 +209,7 @@ def points(rules: Rules, pile: int) -> int:
     return total
 
 
+@compilable
 def shot_the_moon(rules: Rules, pile: int) -> int:
     """1 where a pile holds every card that a moon needs; by cards, never by a number of points."""
     return 1 if rules.moon and pile & rules.moon == rules.moon else 0

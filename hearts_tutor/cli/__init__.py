@@ -9,11 +9,11 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from hearts_tutor.cli import clock, game, legal, pages, referee, rules, score, trick
+from hearts_tutor.cli import clock, game, legal, pages, referee, rules, score, simulate, trick
 from hearts_tutor.cli.shared import Parser, one_line
 from hearts_tutor.cli.terminal import give_up_output, prepare_streams, words_of_the_command_line
 
-COMMANDS = (pages, legal, trick, score, game, clock, referee, rules)
+COMMANDS = (pages, legal, trick, score, game, clock, referee, rules, simulate)
 
 
 def parser() -> argparse.ArgumentParser:

@@ -102,6 +102,11 @@ def add_rules(parser: argparse.ArgumentParser, *, die: bool = False) -> None:
 def add_changes(parser: argparse.ArgumentParser) -> None:
     """The options that change a rule set."""
     parser.add_argument("--players", type=whole, metavar="N", help="take the rule set for N players")
+    add_set(parser)
+
+
+def add_set(parser: argparse.ArgumentParser) -> None:
+    """The option that changes one option of a rule set."""
     parser.add_argument(
         "--set", action="append", default=[], metavar="NAME=VALUE", dest="changes", help="change one option, such as queen_breaks=yes"
     )

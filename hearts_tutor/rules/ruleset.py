@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any, Literal
 
 from hearts_tutor import kernel
-from hearts_tutor.cards import NO_CARDS, PACK, Hand, Suit
+from hearts_tutor.cards import NO_CARDS, PACK, Hand
 from hearts_tutor.points import USUAL_POINTS, Points
 from hearts_tutor.rules import checks
 from hearts_tutor.rules.options import OPTIONS, option, step_offset
@@ -32,6 +32,7 @@ OPENINGS = {
     "eldest": kernel.ELDEST,
     "dealer": kernel.DEALER,
 }
+KITTIES = {"none": kernel.NO_KITTY, "first_trick": kernel.FIRST_TRICK, "first_penalty": kernel.FIRST_PENALTY}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -133,6 +134,7 @@ class RuleSet:
             queen_waits=int(self.queen_waits),
             queen_must_go=int(self.queen_must_go),
             moon=0 if self.moon == "none" else counted if self.moon_needs_jack else penalty,
+            kitty=KITTIES[self.kitty],
         )
 
     @cached_property
@@ -156,9 +158,7 @@ class RuleSet:
 
     def opener_of(self, dealt: Hand) -> Hand:
         """The lowest club among the cards dealt out, where it decides who opens; else no card."""
-        clubs = dealt.mask & Suit.CLUBS.mask
-        must = self.opening in ("lowest_club", "any_club")
-        return Hand(clubs & -clubs) if must else Hand()
+        return Hand(kernel.opening_card(self.kernel, dealt.mask))
 
     def pass_step(self, deal_number: int) -> PassStep:
         """Where the cards of deal ``deal_number`` (from 1) go."""

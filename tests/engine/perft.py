@@ -14,7 +14,7 @@ from functools import cache
 from itertools import count as numbers
 from pathlib import Path
 
-from hearts_tutor import kernel
+from hearts_tutor import bits, kernel
 from hearts_tutor.cards import Hand, Suit
 from hearts_tutor.rules import PRESETS, RuleSet
 
@@ -54,7 +54,7 @@ def _count_once(rules: kernel.Rules, opener: int, case: Case, most: int) -> int:
 def _count(
     rules: kernel.Rules, hands: Sequence[int], trick: list[int], leader: int, number: int, broken: int, opener: int, plies: int, most: int
 ) -> int:
-    led = kernel.LEADING if not trick else kernel.lowest(trick[0]) // 16
+    led = kernel.LEADING if not trick else bits.lowest(trick[0]) // 16
     if len(trick) == rules.players:
         winner = trick.index(1 << kernel.winning_card(sum(trick), led))
         return _count(rules, hands, [], (leader + winner) % rules.players, number + 1, broken, opener, plies, most)

@@ -1,0 +1,17 @@
+"""Players of Hearts: each sees what its seat can see, and nothing else.
+
+>>> from hearts_tutor.players import PLAYERS
+>>> list(PLAYERS)
+['random', 'ducker', 'house']
+"""
+
+from collections.abc import Callable
+
+from hearts_tutor.players.base import Choice, Player, choose_moon, play_deal
+from hearts_tutor.players.house import House
+from hearts_tutor.players.simple import Ducker, RandomPlayer
+from hearts_tutor.players.view import PublicView
+
+PLAYERS: dict[str, Callable[[], Player]] = {"random": RandomPlayer, "ducker": Ducker, "house": House}
+
+__all__ = ["PLAYERS", "Choice", "Ducker", "House", "Player", "PublicView", "RandomPlayer", "choose_moon", "play_deal"]

@@ -1,0 +1,65 @@
+"""What every player is: something that, from a public view, picks cards to pass, a card to play, and a form of moon."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from hearts_tutor.cards import Card
+from hearts_tutor.deal import Deal, Phase
+from hearts_tutor.players.view import PublicView
+from hearts_tutor.rules import RuleSet
+from hearts_tutor.scoring import DealScore, MoonChoice, new_totals, standing
+
+
+@dataclass(frozen=True)
+class Choice:
+    """The cards chosen (one, when it is a play) and the reason in a sentence."""
+
+    cards: tuple[Card, ...]
+    why: str
+
+    @property
+    def card(self) -> Card:
+        """The card of a play."""
+        (card,) = self.cards
+        return card
+
+
+class Player(Protocol):
+    """A player; it sees a PublicView and nothing else."""
+
+    name: str
+
+    def choose_pass(self, view: PublicView) -> Choice:
+        """The cards to pass; in a scatter the first goes to the left neighbour, and so on clockwise."""
+
+    def choose_card(self, view: PublicView) -> Choice:
+        """The card to play."""
+
+
+def choose_moon(rules: RuleSet, totals: Sequence[int], shooter: int, forms: Mapping[MoonChoice, DealScore]) -> MoonChoice:
+    """What a shooter with the choice takes: what wins the game, else points for the others.
+
+    >>> from hearts_tutor.cards import Hand
+    >>> from hearts_tutor.scoring import moon_choices
+    >>> piles = [Hand.parse("♠Q ♥AKQJ1098765432"), Hand(), Hand(), Hand()]
+    >>> totals = (95, 10, 20, 30)
+    >>> choose_moon(RuleSet(), totals, 0, moon_choices(RuleSet(), piles, totals=totals))
+    'others'
+    """
+    for form, score in forms.items():
+        if shooter in standing(rules, new_totals(rules, totals, score.points)).winners:
+            return form
+    return "others"
+
+
+def play_deal(deal: Deal, players: Sequence[Player], totals: Sequence[int] | None = None) -> Deal:
+    """The deal played to its end by one player for each seat, each shown its own view only."""
+    for seat, player in enumerate(players):
+        if deal.phase is Phase.PASSING:
+            deal = deal.choose_pass(seat, player.choose_pass(PublicView.of(deal, seat, totals)).cards)
+    while deal.phase is Phase.PLAYING:
+        deal = deal.play(players[deal.turn].choose_card(PublicView.of(deal, deal.turn, totals)).card)
+    return deal

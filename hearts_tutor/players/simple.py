@@ -1,0 +1,58 @@
+"""Two simple players: one that plays anything, and one that ducks."""
+
+from __future__ import annotations
+
+import random
+
+from hearts_tutor import kernel
+from hearts_tutor.cards import Card, Hand
+from hearts_tutor.players.base import Choice
+from hearts_tutor.players.policies import dangerous, duck
+from hearts_tutor.players.view import PublicView
+
+
+class RandomPlayer:
+    """Plays any legal card and passes any cards, from a generator of its own."""
+
+    name = "random"
+
+    def __init__(self, seed: int = 0) -> None:
+        self.chance = random.Random(seed)
+
+    def choose_pass(self, view: PublicView) -> Choice:
+        free = [card for card in view.hand if card not in view.rules.may_not_pass]
+        return Choice(tuple(self.chance.sample(free, view.rules.pass_size(view.number))), "Picked at random.")
+
+    def choose_card(self, view: PublicView) -> Choice:
+        return Choice((self.chance.choice(view.legal.cards),), "Picked at random.")
+
+
+class Ducker:
+    """Goes under the winning card where it can, leads low, and throws what is most dangerous when void."""
+
+    name = "ducker"
+
+    def choose_pass(self, view: PublicView) -> Choice:
+        free = view.hand - view.rules.may_not_pass
+        given = dangerous(free.mask, view.rules.pass_size(view.number))
+        return Choice(low_first(given), "High spades first, then the highest ranks, hearts before others.")
+
+    def choose_card(self, view: PublicView) -> Choice:
+        seen = view.seen
+        card = duck(view.rules.kernel, seen.allowed, seen.led, seen.trick, view.rules.players - seen.place - 1, seen.gone)
+        return Choice((Card(card.bit_length() - 1),), self._why(view, card))
+
+    def _why(self, view: PublicView, card: int) -> str:
+        if not view.trick.cards:
+            return "The lowest rank in the hand is led."
+        led = int(view.trick.cards[0].suit)
+        if not card & kernel.suit_of(led):
+            return "Void, so the most dangerous card goes."
+        if card.bit_length() - 1 < kernel.winning_card(view.seen.trick, led):
+            return "The highest card that does not take the trick."
+        return "Nothing goes under the winning card."
+
+
+def low_first(mask: int) -> tuple[Card, ...]:
+    """The cards of a mask in the order of their numbers, which is the order of a scatter in play-outs."""
+    return tuple(sorted(Hand(mask)))

@@ -1,0 +1,144 @@
+"""How fast deals are played: ``python -m tests.bench.kernel [--deals 300000] [--repeats 7]``.
+
+Prints each figure with its 95 % interval over the repeats, beside the floor and the aim. Rates on one core count
+processor time, so that other programs disturb them less; two cores against one, and starting up, count real time.
+The yardstick is ``random_deals.c``, compiled here with gcc: the same deals by hand, whose totals must agree.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from hearts_tutor import compiled, playout
+from hearts_tutor.lab.simulate import BLOCK, play_block, simulate
+from hearts_tutor.players.policies import POLICIES
+from hearts_tutor.rules import find
+
+ROOT = Path(__file__).parents[2]
+C_SOURCE = Path(__file__).with_name("random_deals.c")
+RULES = find("classic")
+OPENSPIEL = 8_500  # deals a second from Python, the upper end of what was measured elsewhere
+START = (
+    "from hearts_tutor.lab.simulate import simulate; from hearts_tutor.rules import find; simulate(find('classic'), ['ducker'], deals=100)"
+)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--deals", type=int, default=300_000)
+    parser.add_argument("--repeats", type=int, default=7)
+    options = parser.parse_args()
+    n, repeats = options.deals, options.repeats
+    by_hand = c_rates(n, repeats)
+    random = rates("random", n, repeats)
+    report("random deals a second, one core", random)
+    if by_hand:
+        report("  a loop written by hand in C", by_hand)
+        report("  against it", [a / b for a, b in zip(random, by_hand, strict=True)], "0.75", "0.95", "×")
+    report("ducker deals a second, one core", rates("ducker", n, repeats), "800,000", "1,100,000")
+    report("house deals a second, one core", rates("house", n // 50, repeats))
+    report("two cores against one, ducker", cores(4 * n, repeats), "1.7", "1.95", "×")
+    report("random deals a second from Python (simulate)", [n / simulate(RULES, ["random"], deals=n).seconds for _ in range(repeats)])
+    report(f"  against OpenSpiel from Python ({OPENSPIEL:,})", [rate / OPENSPIEL for rate in random], "120", "180", "×")
+    report("interpreted, random", interpreted("random", 1500, repeats), "8,000", "12,000")
+    report("seconds until 100 deals are played, second process", starts(repeats), "1", "")
+
+
+def report(what: str, values: Sequence[float], floor: str = "", aim: str = "", unit: str = "") -> None:
+    """One line: the mean and its interval, then what should be reached."""
+    mean = statistics.fmean(values)
+    half = 2.0 * statistics.stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
+    figure = f"{mean:12,.0f} ± {half:<9,.0f}" if mean > 1000 else f"{mean:12.2f} ± {half:<9.2f}"
+    wanted = f"floor {floor}{', aim ' + aim if aim else ''}" if floor else ""
+    print(f"{what:52} {figure}{unit:2} {wanted}", flush=True)
+
+
+def rates(name: str, n: int, repeats: int) -> list[float]:
+    """Deals a second of processor time, dealt, passed, played and scored."""
+    names, found = [name] * RULES.players, []
+    play_block(RULES, names, 1, range(1, 2))
+    for repeat in range(repeats):
+        begun = time.process_time()
+        for start in range(1 + repeat * n, 1 + (repeat + 1) * n, BLOCK):
+            play_block(RULES, names, 1, range(start, min(start + BLOCK, 1 + (repeat + 1) * n)))
+        found.append(n / (time.process_time() - begun))
+    return found
+
+
+def c_rates(n: int, repeats: int) -> list[float]:
+    """The same of the loop in C, after a look whether its totals are those of the play-outs; empty without gcc."""
+    gcc = shutil.which("gcc")
+    if gcc is None:
+        print("There is no gcc here, so nothing to compare with.")
+        return []
+    with tempfile.TemporaryDirectory() as folder:
+        program = str(Path(folder) / "random_deals")
+        subprocess.run([gcc, "-O3", "-march=native", "-o", program, str(C_SOURCE)], check=True)
+        found = []
+        for repeat in range(repeats):
+            first = 1 + repeat * n
+            done = subprocess.run([program, "1", str(first), str(n)], check=True, capture_output=True, text=True)
+            seconds, totals = done.stdout.splitlines()
+            found.append(n / float(seconds))
+        check_totals(first, n, totals)
+    return found
+
+
+def check_totals(first: int, n: int, totals: str) -> None:
+    """Stops where the two loops have not played the same deals."""
+    done = simulate(find("moon_others"), ["random"], deals=n, seed=1, first=first)
+    by_cards = done.points - 26 * (done.shooters >= 0)[:, None]
+    by_cards[done.shooters >= 0, done.shooters[done.shooters >= 0]] = 26
+    ours = [*by_cards.sum(axis=0).tolist(), done.moons]
+    if ours != [int(word) for word in totals.split()]:
+        raise SystemExit(f"The loop in C played other deals: {totals} against {ours}.")
+
+
+def cores(n: int, repeats: int) -> list[float]:
+    """How much faster two workers are than one."""
+    return [
+        simulate(RULES, ["ducker"], deals=n, jobs=1).seconds / simulate(RULES, ["ducker"], deals=n, jobs=2).seconds for _ in range(repeats)
+    ]
+
+
+def interpreted(name: str, n: int, repeats: int) -> list[float]:
+    """Deals a second of the same functions without numba."""
+    policy = [POLICIES[name]] * RULES.players
+    found = []
+    for _ in range(repeats):
+        numbers = list(range(1, n + 1))
+        steps = [playout.step_of(RULES, number) for number in numbers]
+        dealers = [playout.dealer_of(RULES, number) for number in numbers]
+        play: Callable[..., int] = playout.play_deals.python
+        begun = time.process_time()
+        play(
+            *(RULES.kernel, RULES.kernel, playout.table(RULES), playout.pack_of(RULES), policy, policy, 1, numbers, steps, dealers),
+            *([0] * (n * 4), [0] * n, [0] * (n * 4)),
+        )
+        found.append(n / (time.process_time() - begun))
+    return found
+
+
+def starts(repeats: int) -> list[float]:
+    """Seconds that a fresh process takes to start, load compiled code and play."""
+    environment, found = {**os.environ, "PYTHONPATH": str(ROOT)}, []
+    for _ in range(repeats):
+        begun = time.perf_counter()
+        subprocess.run([sys.executable, "-c", START], cwd=ROOT, env=environment, check=True)
+        found.append(time.perf_counter() - begun)
+    return found
+
+
+if __name__ == "__main__":
+    if not compiled.available():
+        raise SystemExit("numba is not here, so there is nothing compiled to measure.")
+    main()

@@ -1,0 +1,127 @@
+"""Compiled code: the same functions, kept on disk, made anew when a source changes, and done without where it must be."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from hearts_tutor import bits, compiled
+
+ROOT = Path(__file__).parents[2]
+NEEDS_NUMBA = pytest.mark.skipif(not compiled.available(), reason="numba is not here")
+
+PLAY = """
+import time
+from hearts_tutor.lab.simulate import simulate
+from hearts_tutor.rules import find
+done = simulate(find("classic"), ["ducker"], deals=400, seed=5)
+print(time.process_time(), done.points.sum(axis=0).tolist(), len(done.shooters))
+"""
+
+
+def run(code: str, root: Path, cache: Path, **environment: str) -> str:
+    """What a fresh process prints that has the package of ``root`` and its compiled code in ``cache``."""
+    variables = {**os.environ, "PYTHONPATH": str(root), "HEARTS_CACHE": str(cache), **environment}
+    done = subprocess.run([sys.executable, "-c", code], cwd=root, env=variables, capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+def copied(folder: Path) -> Path:
+    """A copy of the package that a test may edit."""
+    shutil.copytree(ROOT / "hearts_tutor", folder / "hearts_tutor", ignore=shutil.ignore_patterns("__pycache__", "node_modules"))
+    return folder
+
+
+@NEEDS_NUMBA
+def test_a_second_process_starts_in_under_a_second(tmp_path: Path) -> None:
+    """Processor time from the interpreter's start to the last of 400 deals, so that other programs do not count."""
+    slow = run(PLAY, ROOT, tmp_path).split()
+    took = []
+    for _ in range(3):
+        fast = run(PLAY, ROOT, tmp_path).split()
+        assert fast[1:] == slow[1:]
+        took.append(float(fast[0]))
+    assert min(took) < 1.0, f"{took} seconds against {slow[0]} for the first"
+
+
+@NEEDS_NUMBA
+def test_an_edit_in_a_called_module_is_noticed(tmp_path: Path) -> None:
+    root = copied(tmp_path / "copy")
+    before = run(PLAY, root, tmp_path / "cache")
+    kernel = root / "hearts_tutor" / "kernel.py"
+    text = kernel.read_text()
+    edited = text.replace("    return highest(trick & suit_of(led))", "    return lowest(trick & suit_of(led))")
+    assert edited != text
+    kernel.write_text(edited)
+    after = run(PLAY, root, tmp_path / "cache")
+    plain = run(PLAY, root, tmp_path / "cache", HEARTS_INTERPRETED="1")
+    assert before.split()[1:] != after.split()[1:]
+    assert after.split()[1:] == plain.split()[1:]
+
+
+@NEEDS_NUMBA
+def test_without_a_writable_folder_it_is_compiled_all_the_same(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("a file, where a folder should be")
+    code = (
+        "from hearts_tutor import compiled, chance\n"
+        "assert compiled.cache_folder() is None\n"
+        "@compiled.entry\ndef first(seed):\n    return chance.start(seed, 1)\n"
+        "print(first(3) == first.python(3), first.fast is not first.python)"
+    )
+    assert run(code, ROOT, blocked) == "True True"
+
+
+def test_plain_python_does_without_numba_and_numpy() -> None:
+    """As in a browser: neither can be imported."""
+    code = """
+import sys
+sys.modules["numba"] = sys.modules["numpy"] = sys.modules["llvmlite"] = None
+import hearts_tutor.kernel, hearts_tutor.players, hearts_tutor.playout
+from hearts_tutor.rules import find
+deal = hearts_tutor.playout.table(find("classic"))
+print(hearts_tutor.compiled.available(), deal.hand_cards)
+"""
+    assert run(code, ROOT, ROOT / "_build", HEARTS_INTERPRETED="1") == "False 13"
+
+
+def test_importing_the_engine_loads_no_numba() -> None:
+    """So that the small commands stay quick."""
+    code = "import sys, hearts_tutor.cli, hearts_tutor.playout, hearts_tutor.players; print('numba' in sys.modules, 'numpy' in sys.modules)"
+    assert run(code, ROOT, ROOT / "_build") == "False False"
+
+
+def test_old_caches_are_tidied_away(tmp_path: Path) -> None:
+    for age in range(8):
+        folder = tmp_path / f"{age:016}"
+        folder.mkdir()
+        os.utime(folder, (time.time() - 100 + age,) * 2)
+    newest = tmp_path / "0000000000000007"
+    compiled._tidy(newest)
+    assert sorted(path.name[-1] for path in tmp_path.iterdir()) == ["4", "5", "6", "7"]
+
+
+def test_every_marked_module_is_in_the_key() -> None:
+    marked = {
+        function.__module__.replace(".", "/") + ".py" for function in compiled.COMPILABLE if function.__module__.startswith("hearts_tutor")
+    }
+    hashed = {str(path.relative_to(ROOT)) for path in compiled.sources()}
+    assert marked <= hashed | {"hearts_tutor/compiled.py"}
+
+
+@NEEDS_NUMBA
+@pytest.mark.parametrize("mask", [1, 0b1011, bits.ONE_RANK, 0x1FFF_1FFF_1FFF_1FFF, 1 << 60])
+def test_bit_helpers_are_the_same_compiled(mask: int) -> None:
+    @compiled.entry
+    def all_of_them(mask: int, n: int) -> tuple[int, int, int, int, int]:
+        return bits.count(mask), bits.lowest(mask), bits.highest(mask), bits.nth(mask, n), bits.times(mask, mask | 1)
+
+    for n in range(mask.bit_count()):
+        assert all_of_them(mask, n) == all_of_them.python(mask, n)
