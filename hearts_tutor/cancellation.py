@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from hearts_tutor import kernel
-from hearts_tutor.cards import Card, Hand
+from hearts_tutor.cards import Card, Hand, given
 from hearts_tutor.deal import DealError, IllegalPlay, Phase
 from hearts_tutor.position import Position, hand_of
 from hearts_tutor.rules import RuleSet
@@ -53,6 +53,9 @@ class PairedTrick:
         return None if place is None else (self.leader + place) % players
 
 
+UNLED = PairedTrick(0)
+
+
 @dataclass(frozen=True)
 class CancellationDeal:
     """A deal of Cancellation Hearts; make one with ``new`` (seeded) or ``of`` (given hands).
@@ -72,7 +75,7 @@ class CancellationDeal:
     dealer: int = 0
     number: int = 1
     tricks: tuple[PairedTrick, ...] = ()
-    trick: PairedTrick = PairedTrick(0)
+    trick: PairedTrick = UNLED
     broken: bool = False
 
     @classmethod
@@ -172,7 +175,7 @@ def outcome(rules: RuleSet, piles: Sequence[Sequence[Card]]) -> Outcome:
     Raises ScoreError for piles that do not hold both copies of every counting card.
     """
     if len(piles) != rules.players:
-        raise ScoreError(f"{len(piles)} piles were given, and {rules.players} play (--players N; an empty pile counts).")
+        raise ScoreError(f"{given(len(piles), 'pile')}, and {rules.players} play (--players N; an empty pile counts).")
     everything = [card for pile in piles for card in pile]
     for card in everything:
         if card not in rules.pack:
@@ -191,7 +194,7 @@ def _check_hands(rules: RuleSet, hands: Sequence[Sequence[Card]]) -> None:
     if rules.packs != 2:
         raise DealError(f"packs={rules.packs}: Cancellation Hearts is played with packs=2.")
     if len(hands) != rules.players:
-        raise DealError(f"{len(hands)} hands were given, and {rules.players} play.")
+        raise DealError(f"{given(len(hands), 'hand')}, and {rules.players} play.")
     everything = [card for hand in hands for card in hand]
     for seat, hand in enumerate(hands):
         if len(hand) != rules.hand_cards:

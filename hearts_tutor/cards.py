@@ -91,7 +91,9 @@ class Card:
             index = (SUIT_LETTERS + SUIT_SYMBOLS).find(suit)
             if index >= 0 and rank in RANK_LETTERS:
                 return cls.of(RANK_LETTERS.index(rank), Suit(index % 4))
-        raise CardError(f"“{text[:80]}” is not a card. Write the rank (2–9, T or 10, J, Q, K, A), then the suit (C, D, S, H), such as QS.")
+        raise CardError(
+            f"“{brief(text)}” is not a card. Write the rank (2–9, T or 10, J, Q, K, A), then the suit (C, D, S, H), such as QS."
+        )
 
     @property
     def suit(self) -> Suit:
@@ -196,9 +198,8 @@ class Hand:
 
 PACK_MASK = sum(suit.mask for suit in Suit)
 PACK = Hand(PACK_MASK)
+NO_CARDS = Hand()
 QUEEN_OF_SPADES = Card.parse("QS")
-JACK_OF_DIAMONDS = Card.parse("JD")
-TWO_OF_CLUBS = Card.parse("2C")
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
@@ -219,6 +220,24 @@ def _parse_word(word: str) -> tuple[Card, ...]:
     suit, ranks = bare[:1], bare[1:]
     is_group = suit != "" and suit in SUIT_LETTERS + SUIT_SYMBOLS and len(ranks) > 1 and set(ranks) <= set(RANK_LETTERS)
     return tuple(Card.parse(rank + suit) for rank in ranks) if is_group else (Card.parse(word),)
+
+
+def brief(text: str) -> str:
+    """What was typed, for a message: on one line, and no longer than 80 letters.
+
+    >>> brief("no\\nsuch")
+    'no such'
+    """
+    return " ".join(text[:80].splitlines())
+
+
+def given(number: int, noun: str) -> str:
+    """How many of something were given.
+
+    >>> given(1, "pile"), given(3, "total")
+    ('1 pile was given', '3 totals were given')
+    """
+    return f"{number} {noun} was given" if number == 1 else f"{number} {noun}s were given"
 
 
 def spoken_list(words: Iterable[str], last: str = "and") -> str:

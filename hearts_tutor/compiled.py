@@ -30,6 +30,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 MARK = b"hearts_tutor.compiled import"  # how a module that takes part begins the import of its marks
 CACHES_KEPT = 4
 COMPILABLE: list[Callable[..., Any]] = []
+INLINED: set[Callable[..., Any]] = set()
 _registered: set[Callable[..., Any]] = set()
 
 
@@ -37,6 +38,12 @@ def compilable(function: F) -> F:
     """Mark a function that compiled loops may call; it is returned unchanged."""
     COMPILABLE.append(function)
     return function
+
+
+def inlined(function: F) -> F:
+    """The same for a function in the innermost loop, which compiled code takes in instead of calling it."""
+    INLINED.add(function)
+    return compilable(function)
 
 
 class Entry(Generic[P, R]):
@@ -130,7 +137,7 @@ def _compile(function: Callable[P, R]) -> Callable[P, R]:
 
     for each in COMPILABLE:
         if each not in _registered and each not in intrinsics.OVERLOADED:
-            register_jitable(each)
+            register_jitable(forceinline=each in INLINED)(each)
         _registered.add(each)
     folder = cache_folder()
     settings: Any = config

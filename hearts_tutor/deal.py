@@ -13,11 +13,11 @@ from enum import Enum
 from functools import cached_property
 
 from hearts_tutor import kernel
-from hearts_tutor.cards import Card, Hand, spoken_list
+from hearts_tutor.cards import Card, Hand, given, spoken_list
 from hearts_tutor.position import Position
 from hearts_tutor.rules import PassStep, RuleSet
 from hearts_tutor.scoring import DealScore, MoonChoice, score_deal
-from hearts_tutor.trick import Trick
+from hearts_tutor.trick import UNLED, Trick
 from hearts_tutor.verdicts import Rule, Verdict, counted, legal, verdicts
 
 __all__ = ["Deal", "DealError", "IllegalPass", "IllegalPlay", "Phase", "Trick"]
@@ -27,7 +27,7 @@ class DealError(ValueError):
     """A step that the state does not allow, such as passing twice or playing after the last trick."""
 
 
-class IllegalPass(DealError):
+class IllegalPass(DealError):  # noqa: N818 – named for what was done, like IllegalPlay
     """Cards that may not be passed: the wrong number, not in the hand, or kept back by the rules; carries the rule."""
 
     def __init__(self, message: str, rule: Rule | None = None) -> None:
@@ -35,7 +35,7 @@ class IllegalPass(DealError):
         self.rule = rule
 
 
-class IllegalPlay(DealError):
+class IllegalPlay(DealError):  # noqa: N818 – the name is part of the published interface
     """A card that may not be played now; carries the verdict and the position as text."""
 
     def __init__(self, message: str, card: Card, position: Position, verdict: Verdict | None = None) -> None:
@@ -73,7 +73,7 @@ class Deal:
     number: int = 1
     chosen: tuple[tuple[Card, ...] | None, ...] = ()
     tricks: tuple[Trick, ...] = ()
-    trick: Trick = Trick(0)
+    trick: Trick = UNLED
     broken: bool = False
     die: int = 0
 
@@ -275,7 +275,7 @@ def _check_hands(rules: RuleSet, hands: Sequence[Hand]) -> None:
     if rules.packs != 1:
         raise DealError(f"packs={rules.packs} is dealt by hearts_tutor.cancellation, not here.")
     if len(hands) != rules.players:
-        raise DealError(f"{len(hands)} hands were given, and {rules.players} play.")
+        raise DealError(f"{given(len(hands), 'hand')}, and {rules.players} play.")
     seen = Hand()
     for seat, hand in enumerate(hands):
         if len(hand) != rules.hand_cards:

@@ -6,11 +6,10 @@ A game is immutable; adding a finished deal gives the next state. Seats are numb
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from hearts_tutor.cancellation import CancellationDeal
-from hearts_tutor.cards import PACK, Card, Hand
+from hearts_tutor.cards import PACK, Card
 from hearts_tutor.deal import Deal
 from hearts_tutor.rules import PassStep, RuleSet
 from hearts_tutor.scoring import MoonChoice, Standing, new_totals, standing
@@ -133,11 +132,6 @@ class Game:
         self._check_goes_on()
         kind = Deal if self.rules.packs == 1 else CancellationDeal
         return kind.new(self.rules, seed=f"{self.seed}/{self.number}", dealer=self.dealer, number=self.number)
-
-    def deal_of(self, hands: Sequence[Hand], die: int = 0) -> Deal:
-        """The next deal with given hands, such as recorded ones; for one pack."""
-        self._check_goes_on()
-        return Deal.of(self.rules, hands, dealer=self.dealer, number=self.number, die=die)
 
     def add(self, deal: AnyDeal, choice: MoonChoice | None = None) -> Game:
         """The game after a finished deal; raises GameError for a deal that is not the next one of this game.

@@ -11,11 +11,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from hearts_tutor.bits import count, highest, lowest
-from hearts_tutor.compiled import compilable
+from hearts_tutor.compiled import compilable, inlined
 
 CLUBS, DIAMONDS, SPADES, HEARTS = 0x1FFF, 0x1FFF << 16, 0x1FFF << 32, 0x1FFF << 48
 QUEEN, KING_OF_SPADES, ACE_OF_SPADES = 1 << 42, 1 << 43, 1 << 44
-NOBODY = -1
 LEADING = -1  # stands for the suit led while the trick is empty
 
 # How trick one is opened (``Rules.opening``).
@@ -75,7 +74,7 @@ def hearts_open(rules: Rules, number: int, broken: int) -> int:
     return 1 if broken or number > rules.thaw_after else 0
 
 
-@compilable
+@inlined
 def legal(rules: Rules, hand: int, led: int, trick: int, number: int, broken: int, opener: int) -> tuple[int, int]:
     """The legal cards of ``hand`` and what decided: ``(mask, reason)``, the mask never empty for a hand that is not.
 
@@ -87,14 +86,16 @@ def legal(rules: Rules, hand: int, led: int, trick: int, number: int, broken: in
     return _legal_to_lead(rules, hand, number, broken, opener)
 
 
-@compilable
+@inlined
 def _legal_to_follow(rules: Rules, hand: int, led: int, trick: int, number: int, broken: int) -> tuple[int, int]:
     same = hand & suit_of(led)
     if same:
+        if number == 1 and same & ~banned(rules, number):  # following suit outranks the ban
+            same &= ~banned(rules, number)
         if rules.queen_must_go and same & QUEEN and trick & (KING_OF_SPADES | ACE_OF_SPADES):
             return QUEEN, QUEEN_MUST_GO
         return same, FOLLOW_SUIT
-    free = hand & ~barred_discards(rules, number, broken)
+    free = hand & ~held_back(rules, number, broken)
     if rules.queen_must_go and free & QUEEN:
         return QUEEN, QUEEN_MUST_GO
     if free:
@@ -102,43 +103,49 @@ def _legal_to_follow(rules: Rules, hand: int, led: int, trick: int, number: int,
     return hand, NOTHING_ELSE
 
 
-@compilable
+@inlined
 def _legal_to_lead(rules: Rules, hand: int, number: int, broken: int, opener: int) -> tuple[int, int]:
-    if number == 1:
-        if rules.opening == LOWEST_CLUB and hand & opener:
+    if number == 1 and hand & opener:
+        if rules.opening == LOWEST_CLUB:
             return opener, OPENING
-        if rules.opening == ANY_CLUB and hand & opener:
+        if rules.opening == ANY_CLUB:
             return hand & CLUBS, OPENING
-    free = hand & ~barred_leads(rules, number, broken)
-    if free == QUEEN and hand != QUEEN:
-        if rules.heart_for_lone_queen:
-            return hand, LONE_QUEEN
-        return QUEEN, LONE_QUEEN
-    if free:
-        return free, LEAD
+    closed = 1 if rules.must_break and not hearts_open(rules, number, broken) else 0
+    allowed = hand & ~held_back(rules, number, broken)
+    if closed and not hand & ~(HEARTS | QUEEN):
+        return _lead_of_hearts_and_queen(rules, hand, allowed)
+    if closed:
+        allowed &= ~HEARTS
+    return (allowed, LEAD) if allowed else (hand, NOTHING_ELSE)
+
+
+@compilable
+def _lead_of_hearts_and_queen(rules: Rules, hand: int, allowed: int) -> tuple[int, int]:
+    """The leads of a hand with no other card, hearts not broken; ``allowed`` is what nothing else holds back."""
+    if hand & QUEEN and hand & HEARTS:
+        if rules.heart_for_lone_queen and allowed & HEARTS:
+            return allowed, LONE_QUEEN
+        if allowed & QUEEN:
+            return QUEEN, LONE_QUEEN
+    if allowed & ~HEARTS:
+        return allowed & ~HEARTS, LEAD
     if hand & ~HEARTS:
         return hand, NOTHING_ELSE
-    return hand, ONLY_HEARTS
+    return (allowed, ONLY_HEARTS) if allowed else (hand, ONLY_HEARTS)
 
 
 @compilable
-def barred_discards(rules: Rules, number: int, broken: int) -> int:
-    """The cards that may not be discarded while the hand holds another."""
-    barred = 0
-    if rules.ban and number == 1:
-        barred |= rules.penalty
+def banned(rules: Rules, number: int) -> int:
+    """The penalty cards in trick one where they are barred from it, else nothing."""
+    return rules.penalty if rules.ban and number == 1 else 0
+
+
+@compilable
+def held_back(rules: Rules, number: int, broken: int) -> int:
+    """The cards that may be neither discarded nor led while the hand holds another: by the ban, or the queen who waits."""
     if rules.queen_waits and not hearts_open(rules, number, broken):
-        barred |= QUEEN
-    return barred
-
-
-@compilable
-def barred_leads(rules: Rules, number: int, broken: int) -> int:
-    """The cards that may not be led while the hand holds another."""
-    barred = barred_discards(rules, number, broken)
-    if rules.must_break and not hearts_open(rules, number, broken):
-        barred |= HEARTS
-    return barred
+        return banned(rules, number) | QUEEN
+    return banned(rules, number)
 
 
 @compilable
@@ -183,7 +190,7 @@ def winning_card(trick: int, led: int) -> int:
     return highest(trick & suit_of(led))
 
 
-@compilable
+@inlined
 def points(rules: Rules, pile: int) -> int:
     """Penalty points of a pile; negative where a bonus card outweighs them."""
     total = 0

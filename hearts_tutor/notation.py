@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from urllib.parse import unquote
 
-from hearts_tutor.cards import SHOWN_SUITS, Card, Hand, parse_cards
+from hearts_tutor.cards import SHOWN_SUITS, Card, Hand, brief, parse_cards
 from hearts_tutor.position import Position, hand_of
-from hearts_tutor.rules import RuleSet, find, preset
+from hearts_tutor.rules import PRESETS, RuleSet, find, preset
 
 NONE = "-"
 OPENS = "opens="
@@ -44,15 +44,15 @@ def parse_position(text: str) -> Position:
     5
     """
     parts = text.split()
-    if len(parts) not in (5, 6):
+    if len(parts) != 5 and not (len(parts) == 6 and parts[5].startswith(OPENS)):
         raise NotationError(
-            f"“{text[:200]}” is no position. One reads: classic 5 unbroken JC4C SQ73HAT5CK9DJ6 (rules, trick, hearts, cards played, hand)."
+            f"“{brief(text)}” is no position. One reads: classic 5 unbroken JC4C SQ73HAT5CK9DJ6 (rules, trick, hearts, cards played, hand)."
         )
     name, number, broken, trick, hand = parts[:5]
     if not number.isascii() or not number.isdigit() or len(number) > 3:
-        raise NotationError(f"“{number[:80]}” is not the number of a trick (1, 2, 3 …).")
+        raise NotationError(f"“{brief(number)}” is not the number of a trick (1, 2, 3 …).")
     if broken not in ("broken", "unbroken"):
-        raise NotationError(f"“{broken[:80]}” should be “broken” or “unbroken”: whether hearts are broken.")
+        raise NotationError(f"“{brief(broken)}” should be “broken” or “unbroken”: whether hearts are broken.")
     rules = parse_rules(name)
     played = () if trick == NONE else parse_run(trick)
     opener = _parse_opener(parts[5]) if len(parts) == 6 else rules.opener
@@ -60,8 +60,6 @@ def parse_position(text: str) -> Position:
 
 
 def _parse_opener(part: str) -> Hand:
-    if not part.startswith(OPENS):
-        raise NotationError(f"“{part[:80]}” should say which club opens, such as opens=3C, or be left out.")
     name = part.removeprefix(OPENS)
     return Hand() if name == NONE else Hand(Card.parse(name).bit)
 
@@ -69,13 +67,15 @@ def _parse_opener(part: str) -> Hand:
 def rules_text(rules: RuleSet) -> str:
     """A rule set as one word: its preset's name, the players where not the usual number, and the options that differ.
 
+    A rule set of a name that no preset has is written as what it changes against ``classic``.
+
     >>> rules_text(find("classic", players=5).with_options({"queen_breaks": "yes"}))
     'classic,players=5,queen_breaks=yes'
     """
-    usual = preset(rules.name).players[0]
-    base = _base(rules.name, rules.players).options() | {"players": str(usual)}
-    changes = [f",{name}={_escaped(value)}" for name, value in rules.options().items() if value != base[name]]
-    return rules.name + "".join(changes)
+    name = rules.name if rules.name in PRESETS else RuleSet().name
+    base = _base(name, rules.players).options() | {"players": str(preset(name).players[0])}
+    changes = [f",{option}={_escaped(value)}" for option, value in rules.options().items() if value != base[option]]
+    return name + "".join(changes)
 
 
 def parse_rules(word: str) -> RuleSet:
@@ -85,9 +85,9 @@ def parse_rules(word: str) -> RuleSet:
     for change in changes:
         option, equals, value = change.partition("=")
         if not equals:
-            raise NotationError(f"“{change[:80]}” is no option and its value, such as queen_breaks=yes.")
+            raise NotationError(f"“{brief(change)}” is no option and its value, such as queen_breaks=yes.")
         if option in options:
-            raise NotationError(f"{option[:80]} is given twice in “{word[:200]}”.")
+            raise NotationError(f"{brief(option)} is given twice in “{brief(word)}”.")
         options[option] = unquote(value.replace("~", " "))
     players = options.get("players", "")
     return _base(name, int(players) if players.isascii() and players.isdigit() and len(players) < 3 else None).with_options(options)

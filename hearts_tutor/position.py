@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hearts_tutor import kernel
-from hearts_tutor.cards import Card, Hand, Suit, parse_cards
+from hearts_tutor.cards import NO_CARDS, Card, Hand, Suit, parse_cards
 from hearts_tutor.rules import RuleSet
 
 
@@ -32,7 +32,7 @@ class Position:
     trick: tuple[Card, ...] = ()
     number: int = 2
     broken: bool = False
-    opener: Hand = Hand()
+    opener: Hand = NO_CARDS
 
     def __post_init__(self) -> None:
         rules, most = self.rules, self.rules.hand_cards
@@ -45,14 +45,24 @@ class Position:
             f"The trick already has {len(self.trick)} cards, and only {rules.players} play: nobody is left to play to it.",
         )
         _refuse(len(self.hand) > most, f"The hand has {len(self.hand)} cards, and these rules deal {most}.")
-        if self.leads_first and self.opener:
+        if self.opener and self.leads_first:
             self._check_opener()
+        elif self.opener and self.number == 1 and not rules.kitty_cards:
+            self._check_opening_lead()
 
     def _check_opener(self) -> None:
         opener, clubs = self.opener.cards[0], self.hand.of(Suit.CLUBS)
         _refuse(opener.suit is not Suit.CLUBS, f"{opener} is no club, so it cannot be the lowest club dealt.")
         _refuse(opener not in self.hand, f"Only the holder of {opener} leads to trick one, and this hand does not hold it.")
         _refuse(clubs.cards[-1] < opener, f"The hand holds {clubs.cards[-1]}, so {opener} is not the lowest club dealt.")
+
+    def _check_opening_lead(self) -> None:
+        """Every card is dealt out, so it is known who has led to trick one, and with what."""
+        opener, lead = self.opener.cards[0], self.trick[0]
+        _refuse(opener in self.hand, f"{opener} is in the hand, so this player has led to trick one: name no cards of the trick.")
+        if self.rules.opening == "lowest_club":
+            _refuse(lead != opener, f"Trick one is led with {opener}, not with {lead}.")
+        _refuse(lead.suit is not Suit.CLUBS, f"Trick one is led with a club by the holder of {opener}, not with {lead}.")
 
     @classmethod
     def of(cls, rules: RuleSet, *, hand: str, trick: str = "", number: int = 2, broken: bool = False) -> Position:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from hearts_tutor import kernel
-from hearts_tutor.cards import Hand
+from hearts_tutor.cards import Hand, given
 from hearts_tutor.rules import RuleSet
 from hearts_tutor.totals import (
     ScoreError,
@@ -202,6 +202,8 @@ def _form(
             raise ScoreError(
                 f"Seat {moon} shot the moon and has to choose: {worth} off (self) or {worth} to each other player (others; --choose)."
             )
+        if choice not in forms:
+            raise ScoreError(f"“{choice}” is no choice after a moon: it is self or others.")
         return choice, ()
     if choice is not None and choice != rules.moon:
         raise ScoreError(f"“{choice}” cannot be chosen: these rules leave no choice after a moon (moon={rules.moon}).")
@@ -228,7 +230,7 @@ def _checked_tricks(rules: RuleSet, piles: Sequence[Hand], tricks: Sequence[int]
             raise ScoreError(f"{option}=yes needs the number of tricks that each seat won (--tricks “n n n n”).")
         return None
     if len(tricks) != rules.players:
-        raise ScoreError(f"{len(tricks)} numbers of tricks were given, and {rules.players} play.")
+        raise ScoreError(f"{given(len(tricks), 'number')} for the tricks, and {rules.players} play.")
     if min(tricks) < 0 or sum(tricks) != rules.hand_cards:
         raise ScoreError(f"The tricks won, {' '.join(map(str, tricks))}, must add up to {rules.hand_cards}.")
     for seat, (won, pile) in enumerate(zip(tricks, piles, strict=True)):
@@ -239,7 +241,7 @@ def _checked_tricks(rules: RuleSet, piles: Sequence[Hand], tricks: Sequence[int]
 
 def _check_piles(rules: RuleSet, piles: Sequence[Hand]) -> None:
     if len(piles) != rules.players:
-        raise ScoreError(f"{len(piles)} piles were given, and {rules.players} play (--players N; an empty pile counts).")
+        raise ScoreError(f"{given(len(piles), 'pile')}, and {rules.players} play (--players N; an empty pile counts).")
     seen = Hand()
     for pile in piles:
         if pile.mask & seen.mask:

@@ -39,3 +39,6 @@ class Trick:
     def winner(self, players: int) -> int:
         """The seat that holds the trick at the moment."""
         return self.seat(self.winning_place, players)
+
+
+UNLED = Trick(0)  # stands in a deal until it is known who leads

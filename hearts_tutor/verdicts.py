@@ -1,6 +1,7 @@
 """Legality explains itself: for every card of the hand on turn, may it be played, which rule decides, and why.
 
-The kernel decides; this module only puts its answer into words.
+The kernel decides; this module only puts its answer into words. Each sentence is written once for two voices, to the player
+on turn and afterwards about a player by name: ``[you hold|@ held]``, with ``@`` for the name (see ``said``).
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from enum import Enum, unique
 from hearts_tutor import kernel
 from hearts_tutor.cards import QUEEN_OF_SPADES, Card, Hand, Suit, spoken_list
 from hearts_tutor.position import Position, PositionError
-from hearts_tutor.rules import NEVER, RuleSet
+from hearts_tutor.rules import NEVER
 
 __all__ = ["Position", "PositionError", "Rule", "Verdict", "counted", "in_words", "legal", "verdicts"]
 
@@ -32,8 +33,8 @@ class Rule(Enum):
     QUEEN_MUST_GO = "book/rules/playing.md#the-queen-must-go"
     FREE_DISCARD = "book/rules/playing.md#void"
     FREE_LEAD = "book/rules/playing.md#leading"
-    PASS_COUNT = "book/rules/passing.md#how-many-cards"
-    MAY_NOT_PASS = "book/rules/passing.md#cards-that-may-not-be-passed"
+    PASS_COUNT = "book/reference/rule_sets.md#how-many-cards-are-passed"
+    MAY_NOT_PASS = "book/reference/rule_sets.md#cards-that-may-not-be-passed"
 
 
 @dataclass(frozen=True)
@@ -60,23 +61,30 @@ def legal(position: Position) -> Hand:
     return Hand(position.decide()[0])
 
 
-def verdicts(position: Position) -> tuple[Verdict, ...]:
+def verdicts(position: Position, about: str | None = None) -> tuple[Verdict, ...]:
     """A verdict on every card of the hand, in the order in which hands are shown.
 
+    The sentences speak to the player on turn, or with a name in ``about`` of that player, in the past.
+
+    >>> from hearts_tutor.rules import RuleSet
     >>> position = Position.of(RuleSet(), hand="QS 9S KD", trick="2C KC", number=1)
     >>> [(str(v.card), v.legal) for v in verdicts(position)]
     [('Q♠', False), ('9♠', True), ('K♦', True)]
+    >>> verdicts(position)[2].why
+    'You hold no clubs, and nothing holds K♦ back, so it may be discarded.'
+    >>> verdicts(position, about="Ben")[2].why
+    'Ben held no clubs, and nothing held K♦ back, so it could be discarded.'
     """
     mask, reason = position.decide()
-    say = _Sentences(position, Hand(mask), reason)
+    say = _Sentences(position, Hand(mask), reason, about)
     return tuple(say.verdict(card) for card in position.hand)
 
 
 class _Sentences:
-    """Puts one decision of the kernel into words, card by card."""
+    """Puts one decision of the kernel into words, card by card; the methods give sentences in both voices."""
 
-    def __init__(self, position: Position, allowed: Hand, reason: int) -> None:
-        self.position, self.allowed, self.reason = position, allowed, reason
+    def __init__(self, position: Position, allowed: Hand, reason: int, about: str | None) -> None:
+        self.position, self.allowed, self.reason, self.about = position, allowed, reason, about
         self.rules = position.rules.kernel
 
     def verdict(self, card: Card) -> Verdict:
@@ -92,92 +100,119 @@ class _Sentences:
             kernel.QUEEN_MUST_GO: self.queen_must_go,
         }
         rule, why = writers[self.reason](card, is_legal)
-        return Verdict(card, is_legal, rule, why)
+        return Verdict(card, is_legal, rule, said(why, self.about))
 
     def opening(self, card: Card, is_legal: bool) -> tuple[Rule, str]:
         opener = self.position.opener.cards[0]
         if self.position.rules.opening == "any_club":
             if is_legal:
-                return Rule.OPENING, f"You hold {opener}, the lowest club, so you open the deal, and any club may be led."
-            return Rule.OPENING, f"You hold {opener}, so you open the deal, and a club must be led."
+                return (
+                    Rule.OPENING,
+                    f"[You hold|@ held] {opener}, the lowest club, so [you open|@ opened] the deal, and any club [may|could] be led.",
+                )
+            return Rule.OPENING, f"[You hold|@ held] {opener}, so [you open|@ opened] the deal, and a club [must|had to] be led."
         if is_legal:
-            return Rule.OPENING, f"{opener} is the lowest club in play: its holder leads it to trick one."
-        return Rule.OPENING, f"You hold {opener}, the lowest club in play, and exactly that card must open trick one."
+            return Rule.OPENING, f"{opener} [is|was] the lowest club in play: its holder [leads|led] it to trick one."
+        return Rule.OPENING, f"[You hold|@ held] {opener}, the lowest club in play, and exactly that card [must|had to] open trick one."
 
     def follow(self, card: Card, is_legal: bool) -> tuple[Rule, str]:
         suit = self.led
         if is_legal:
-            return Rule.FOLLOW_SUIT, f"{suit.plural.capitalize()} were led, and {card} follows suit."
+            return Rule.FOLLOW_SUIT, f"{suit.plural.capitalize()} were led, and {card} [follows|followed] suit."
         held = self.position.hand.of(suit)
-        return Rule.FOLLOW_SUIT, f"{suit.plural.capitalize()} were led and you hold {_some(held)}, so a {suit.singular} must be played."
+        if card in held:
+            return self._ban(card, f"follow with {_some(self.allowed, last='or')}")
+        led = f"{suit.plural.capitalize()} were led"
+        if held != self.allowed:  # the ban holds some of them back
+            return Rule.FOLLOW_SUIT, f"{led}, and [you can|@ could] follow suit with {_some(self.allowed, last='or')}."
+        return Rule.FOLLOW_SUIT, f"{led} and [you hold|@ held] {_some(held)}, so a {suit.singular} [must|had to] be played."
 
     def discard(self, card: Card, is_legal: bool) -> tuple[Rule, str]:
-        void = f"You hold no {self.led.plural}"
+        void = f"[You hold|@ held] no {self.led.plural}"
         if is_legal and self._barred():
-            return Rule.FREE_DISCARD, f"{void}, and nothing holds {card} back, so it may be discarded."
+            return Rule.FREE_DISCARD, f"{void}, and nothing [holds|held] {card} back, so it [may|could] be discarded."
         if is_legal:
-            return Rule.FREE_DISCARD, f"{void}, so any card may be discarded."
+            return Rule.FREE_DISCARD, f"{void}, so any card [may|could] be discarded."
         instead = _some(self.allowed, last="or")
         if self._banned(card):
-            return (
-                Rule.FIRST_TRICK,
-                f"{card} counts {_points(self.position.rules, card)}, and points are barred from trick one while you can discard {instead}.",
-            )
-        return Rule.QUEEN_WAITS, f"{card} waits until hearts are broken while you can discard {instead}."
+            return self._ban(card, f"discard {instead}")
+        return Rule.QUEEN_WAITS, f"{card} [waits|had to wait] until hearts [are|were] broken while [you can|@ could] discard {instead}."
 
     def nothing_else(self, card: Card, is_legal: bool) -> tuple[Rule, str]:
         if self._all_banned():
-            return (
-                Rule.NOTHING_ELSE,
-                "Every card you hold is a penalty card, so the ban on trick one cannot hold: any of them may be played.",
-            )
-        return Rule.NOTHING_ELSE, "Every card you hold is held back, and you must play something: any of them may be played."
+            why = "[you hold is|@ held was] a penalty card, so the ban on trick one [cannot|could not] hold"
+        else:
+            why = "[you hold is|@ held was] held back, and [you must|@ had to] play something"
+        return Rule.NOTHING_ELSE, f"Every card {why}: any of them [may|could] be played."
 
     def lead(self, card: Card, is_legal: bool) -> tuple[Rule, str]:
         if is_legal:
             return Rule.FREE_LEAD, self._why_lead(card)
         instead = _some(self.allowed, last="or")
         if self._banned(card):
-            return (
-                Rule.FIRST_TRICK,
-                f"{card} counts {_points(self.position.rules, card)}, and points are barred from trick one while you can lead {instead}.",
-            )
+            return self._ban(card, f"lead {instead}")
         if card.suit is Suit.HEARTS:
             thaw = self.rules.thaw_after
-            until = "" if thaw == NEVER else f" (after {counted(thaw, 'complete trick')} they count as broken)"
-            return Rule.HEARTS_NOT_BROKEN, f"Hearts are not broken{until}, so a heart may not be led while you can lead {instead}."
-        return Rule.QUEEN_WAITS, f"{card} waits until hearts are broken while you can lead {instead}."
+            until = "" if thaw == NEVER else f" (after {counted(thaw, 'complete trick')} they [count|counted] as broken)"
+            return (
+                Rule.HEARTS_NOT_BROKEN,
+                f"Hearts [are|were] not broken{until}, so a heart [may|could] not be led while [you can|@ could] lead {instead}.",
+            )
+        return Rule.QUEEN_WAITS, f"{card} [waits|had to wait] until hearts [are|were] broken while [you can|@ could] lead {instead}."
 
     def _why_lead(self, card: Card) -> str:
         if card.suit is Suit.HEARTS:
             if not self.rules.must_break:
-                return "You are on lead, and in these rules hearts may be led at any time."
-            if not self.position.broken:
-                thaw = self.rules.thaw_after
-                return f"{counted(thaw, 'trick')} {'is' if thaw == 1 else 'are'} complete, so hearts count as broken and may be led."
-            return "You are on lead and hearts are broken, so a heart may be led."
+                return "[You are|@ was] on lead, and in these rules hearts [may|could] be led at any time."
+            if self.position.broken:
+                return "[You are|@ was] on lead and hearts [are|were] broken, so a heart [may|could] be led."
+            if not self.rules.thaw_after:
+                return "In these rules hearts [count|counted] as broken from the start, so a heart [may|could] be led."
+            return (
+                f"After {counted(self.rules.thaw_after, 'complete trick')} hearts [count|counted] as broken, so a heart [may|could] be led."
+            )
+        if card == QUEEN_OF_SPADES and self.rules.queen_waits:
+            return "[You are|@ was] on lead and Q♠ no longer [waits|had to wait], for hearts [count|counted] as broken."
         if card == QUEEN_OF_SPADES:
-            return "You are on lead, and the queen of spades is no heart: she may be led whether hearts are broken or not."
-        return f"You are on lead, and {card} is no heart, so it may be led at any time."
+            free = "she [may|could] be led whether hearts [are|were] broken or not"
+            return f"[You are|@ was] on lead, and the queen of spades is no heart: {free}."
+        return f"[You are|@ was] on lead, and {card} is no heart, so it [may|could] be led at any time."
 
     def only_hearts(self, card: Card, is_legal: bool) -> tuple[Rule, str]:
         if self._all_banned():
             return self.nothing_else(card, is_legal)
+        if not is_legal:
+            return self.lead(card, is_legal)
         breaks = kernel.breaks_hearts(self.rules, card.bit, self.position.number)
-        then = "; the lead breaks them" if breaks else ""
-        return Rule.ONLY_HEARTS, f"You hold nothing but hearts, so a heart may be led although hearts are not broken{then}."
+        then = "; the lead [breaks|broke] them" if breaks else ""
+        return (
+            Rule.ONLY_HEARTS,
+            f"[You hold|@ held] nothing but hearts, so a heart [may|could] be led although hearts [are|were] not broken{then}.",
+        )
 
     def lone_queen(self, card: Card, is_legal: bool) -> tuple[Rule, str]:
-        if self.rules.heart_for_lone_queen:
-            return Rule.LONE_QUEEN, "You hold only hearts and Q♠, and these rules let you lead a heart instead of her."
+        if is_legal and self.allowed.of(Suit.HEARTS):
+            return Rule.LONE_QUEEN, "[You hold|@ held] only hearts and Q♠, and these rules let [you|@] lead a heart instead of her."
         if is_legal:
-            return Rule.LONE_QUEEN, "Hearts are not broken, and Q♠ is your only card that is not a heart: she must be led."
-        return Rule.LONE_QUEEN, "Hearts are not broken, and you hold Q♠, which is not a heart: she must be led."
+            return (
+                Rule.LONE_QUEEN,
+                "Hearts [are|were] not broken, and Q♠ [is your|was @'s] only card that is not a heart: she [must|had to] be led.",
+            )
+        if self.allowed == Hand(QUEEN_OF_SPADES.bit):
+            return (
+                Rule.LONE_QUEEN,
+                "Hearts [are|were] not broken, and [you hold|@ held] Q♠, which is not a heart: she [must|had to] be led.",
+            )
+        return self.lead(card, is_legal)
 
     def queen_must_go(self, card: Card, is_legal: bool) -> tuple[Rule, str]:
         if card == QUEEN_OF_SPADES:
-            return Rule.QUEEN_MUST_GO, "In these rules Q♠ must go at the first chance, and this is one."
-        return Rule.QUEEN_MUST_GO, f"In these rules Q♠ must go at the first chance, so {card} may not be played instead."
+            return Rule.QUEEN_MUST_GO, "In these rules Q♠ [must|had to] go at the first chance, and this [is|was] one."
+        return Rule.QUEEN_MUST_GO, f"In these rules Q♠ [must|had to] go at the first chance, so {card} [may|could] not be played instead."
+
+    def _ban(self, card: Card, instead: str) -> tuple[Rule, str]:
+        worth = counted(self.position.rules.points.of(card), "point")
+        return Rule.FIRST_TRICK, f"{card} counts {worth}, and points [are|were] barred from trick one while [you can|@ could] {instead}."
 
     @property
     def led(self) -> Suit:
@@ -202,13 +237,25 @@ def _some(cards: Hand, last: str = "and") -> str:
     return f"another card, such as {cards.cards[0]}" if last == "or" else f"{len(cards)} of them"
 
 
-def _points(rules: RuleSet, card: Card) -> str:
-    return counted(rules.points.of(card), "point")
-
-
 def counted(number: int, noun: str) -> str:
     """A number with its noun: ``1 point``, ``13 points``, ``-10 points``."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+_VOICES = re.compile(r"\[([^|]+)\|([^]]+)\]")
+
+
+def said(text: str, about: str | None = None) -> str:
+    """A sentence in one of its two voices: to the player, or in the past about the player of that name.
+
+    >>> said("[You hold|@ held] 9♣, so a club [must|had to] be played.")
+    'You hold 9♣, so a club must be played.'
+    >>> said("[You hold|@ held] 9♣, so a club [must|had to] be played.", about="Ben")
+    'Ben held 9♣, so a club had to be played.'
+    """
+    if about is None:
+        return _VOICES.sub(r"\1", text)
+    return _VOICES.sub(lambda match: match[2].replace("@", about), text)
 
 
 _CARD = re.compile(r"(10|[2-9JQKA])([♣♦♠♥])")

@@ -63,7 +63,7 @@ def built_site() -> Path:
 def serve_folder() -> Iterator[Callable[..., str]]:
     """A plain static file server: ``serve_folder(folder, "/course/hearts/")`` gives the address of the folder, with that path."""
     with ExitStack() as servers:
-        yield lambda folder, path="/": servers.enter_context(_serving(folder, path))
+        yield lambda folder, path="/": servers.enter_context(serving(folder, path))
 
 
 @pytest.fixture(scope="session")
@@ -160,7 +160,7 @@ class _Files(http.server.SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def _serving(folder: Path, path: str) -> Iterator[str]:
+def serving(folder: Path, path: str) -> Iterator[str]:
     handler = functools.partial(_Files, directory=str(folder), path=path)
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -9,10 +9,11 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from hearts_tutor.cli import advise, clock, fit, game, legal, pages, rules, score, simulate, trick
+from hearts_tutor.cli import advise, clock, fit, game, legal, pages, referee, rules, score, simulate, trick
 from hearts_tutor.cli.shared import Parser, one_line
+from hearts_tutor.cli.terminal import give_up_output, prepare_streams, words_of_the_command_line
 
-COMMANDS = (pages, legal, trick, score, game, clock, rules, simulate, advise, fit)
+COMMANDS = (pages, legal, trick, score, game, clock, referee, rules, simulate, advise, fit)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -35,14 +36,33 @@ def main(arguments: Sequence[str] | None = None) -> int:
     {"legal": ["9S", "KD"], "verdicts": [{"card": "QS", "legal": false, "rule": "FIRST_TRICK", ...
     0
     """
-    options = parser().parse_args(arguments)
+    prepare_streams()
     try:
-        options.run(options)
-    except (ValueError, pages.PageError) as fault:
-        print(f"hearts_tutor: {one_line(str(fault))}", file=sys.stderr)
-        return 2
+        status = _run(words_of_the_command_line() if arguments is None else arguments)
+        sys.stdout.flush()  # while a failure can still be told
+    except BrokenPipeError:
+        give_up_output()
+        return 0
+    except OSError as fault:  # a full disk, a folder that may not be written
+        give_up_output()
+        where = fault.filename or "The answer cannot be written"
+        return _refuse(f"{where}: {fault.strerror or fault}.")
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:
-        return 0
+    return status
+
+
+def _run(arguments: Sequence[str]) -> int:
+    try:
+        options = parser().parse_args(arguments)
+        options.run(options)
+    except (ValueError, pages.PageError) as fault:
+        return _refuse(str(fault))
+    except SystemExit as stop:  # argparse, after its help or its complaint
+        return int(stop.code or 0)
     return 0
+
+
+def _refuse(sentence: str) -> int:
+    print(f"hearts_tutor: {one_line(sentence)}", file=sys.stderr)
+    return 2

@@ -18,8 +18,9 @@ def add(commands: Commands) -> None:
 
 
 def run(options: argparse.Namespace) -> None:
-    over, winners = standing_of(rules_of(options), numbers("--totals", options.totals), options.deals)
+    rules, totals = rules_of(options), numbers("--totals", options.totals)
+    over, winners = standing_of(rules, totals, options.deals)
     if options.json:
         print_json({"over": over, "winners": winners})
         return
-    print(standing_text(over, winners))
+    print(standing_text(rules, totals, options.deals))

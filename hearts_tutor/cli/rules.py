@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import re
+from textwrap import fill
 from typing import Any
 
+from hearts_tutor.cards import brief
 from hearts_tutor.cli.shared import Commands, InputError, add_changes, add_json, changes_of, print_json
-from hearts_tutor.rules import OPTIONS, PRESETS, RuleSet, diff, find, preset
+from hearts_tutor.rules import CODES, OPTIONS, PRESETS, RuleSet, diff, find, preset
 
 
 def add(commands: Commands) -> None:
@@ -20,9 +23,9 @@ def add(commands: Commands) -> None:
 
 
 def run(options: argparse.Namespace) -> None:
+    if options.rules is not None and options.name is not None:
+        raise InputError(f"--rules {brief(options.rules)} is the same as NAME, which is {brief(options.name)} already: leave out one.")
     names = [name for name in (options.rules, options.name, options.other) if name is not None]
-    if len(names) > 2:
-        raise InputError(f"{', '.join(names)[:200]}: at most two rule sets can be compared.")
     if not names:
         if options.changes:
             raise InputError("--set changes a rule set: name one.")
@@ -45,7 +48,9 @@ def _list(options: argparse.Namespace) -> None:
         return
     for each in found:
         low, high = min(each.players), max(each.players)
-        print(f"{each.name:20} {low if low == high else f'{low}–{high}':>4}  {each.source}")
+        head = f"{each.name:20} {low if low == high else f'{low}–{high}':>4}  "
+        print(fill(each.source, 110, initial_indent=head, subsequent_indent=" " * len(head)))
+    print(f"\n{fill(CODES, 110)}")
 
 
 def plain(rules: RuleSet) -> dict[str, Any]:
@@ -66,14 +71,15 @@ def _show(options: argparse.Namespace, rules: RuleSet) -> None:
         print_json(plain(rules))
         return
     values = rules.options() | {"hand_size": str(rules.hand_cards)}
-    width = max(map(len, values.values()))
-    width = min(width, 34)
+    width = max(len(value) for name, value in values.items() if name != "source")
     print(f"{rules.name}: {rules.source}\n")
     for each in OPTIONS:
         if each.name != "source":
             print(f"{each.name:20}  {values[each.name]:{width}}  {each.about}")
     kitty = f", {rules.kitty_cards} in the kitty" if rules.kitty_cards else ""
     print(f"\n{rules.hand_cards} cards each{kitty}; {rules.deal_total} penalty points in a deal.")
+    if re.search(r"\b[JP]\d", rules.source):
+        print(f"\n{fill(CODES, 110)}")
 
 
 def _compare(options: argparse.Namespace, one: RuleSet, other: RuleSet) -> None:

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from hearts_tutor import cancellation
-from hearts_tutor.cards import Hand, parse_cards
-from hearts_tutor.cli.shared import Commands, InputError, add_json, add_rules, numbers, print_json, rolled, rules_of, whole
+from hearts_tutor.cards import Hand, parse_cards, spoken_list
+from hearts_tutor.cli.shared import Commands, InputError, add_json, add_rules, at_least_one, numbers, print_json, rolled, rules_of
 from hearts_tutor.rules import RuleSet
 from hearts_tutor.scoring import DealScore, Outcome, choices, new_totals, outcome, settle, standing
+from hearts_tutor.totals import is_end, lowest_seats, reset
 from hearts_tutor.verdicts import counted
 
 
@@ -33,7 +34,7 @@ def add(commands: Commands) -> None:
 
 def add_deals(parser: argparse.ArgumentParser) -> None:
     """The option for games that end after a number of deals."""
-    parser.add_argument("--deals", type=whole, metavar="N", help="how many deals are played by now, where the rules agree on a number")
+    parser.add_argument("--deals", type=at_least_one, metavar="N", help="the deals played by now, where the rules agree on a number")
 
 
 def run(options: argparse.Namespace) -> None:
@@ -44,7 +45,7 @@ def run(options: argparse.Namespace) -> None:
     offered = choices(rules, result, totals=before) if options.choose is None else {}
     if offered:
         answers = {form: _answer(rules, score, before, deals) for form, score in offered.items()}
-        _print_choices(options, result, answers)
+        _print_choices(options, result, answers, {form: standing_text(rules, each["totals"], deals) for form, each in answers.items()})
         return
     score = settle(rules, result, totals=before, choice=options.choose, deals_played=deals)
     answer = _answer(rules, score, before, deals)
@@ -54,7 +55,7 @@ def run(options: argparse.Namespace) -> None:
     _print_table(answer)
     for sentence in score.why:
         print(sentence)
-    print(standing_text(answer["over"], answer["winners"]))
+    print(standing_text(rules, answer["totals"], deals))
 
 
 def _outcome(rules: RuleSet, text: str, tricks: Sequence[int] | None) -> Outcome:
@@ -79,18 +80,27 @@ def standing_of(rules: RuleSet, totals: Sequence[int], deals: int | None) -> tup
     return (None if unknown else now.over), list(now.winners)
 
 
-def standing_text(over: bool | None, winners: Sequence[int]) -> str:
+def standing_text(rules: RuleSet, totals: Sequence[int], deals: int | None) -> str:
     """Where the game stands, in a sentence."""
+    over, winners = standing_of(rules, totals, deals)
     if over is None:
         return "Whether the game is over depends on the deals played (--deals N)."
     if not over:
-        return "The game goes on."
+        final = reset(rules, totals)
+        best = lowest_seats(final)
+        if not is_end(rules, final, deals):
+            return "The game goes on."
+        return f"Seats {_seats(best)} share the lowest total, {final[best[0]]}: the game goes on until one is alone."
     if len(winners) == 1:
         return f"The game is over: seat {winners[0]} wins."
-    return f"The game is over: seats {' and '.join(map(str, winners))} share the win."
+    return f"The game is over: seats {_seats(winners)} share the win."
 
 
-def _print_choices(options: argparse.Namespace, result: Outcome, answers: dict[Any, dict[str, Any]]) -> None:
+def _seats(seats: Sequence[int]) -> str:
+    return spoken_list(map(str, seats))
+
+
+def _print_choices(options: argparse.Namespace, result: Outcome, answers: dict[Any, dict[str, Any]], stands: dict[Any, str]) -> None:
     """After a moon that leaves the choice to the shooter: both forms, and what does not depend on it."""
     one, other = answers["self"], answers["others"]
     if options.json:
@@ -99,7 +109,7 @@ def _print_choices(options: argparse.Namespace, result: Outcome, answers: dict[A
         return
     print(f"Seat {result.shooter} shot the moon and has to choose (--choose self or --choose others).")
     for form, answer in answers.items():
-        print(f"\n{form}: {standing_text(answer['over'], answer['winners'])}")
+        print(f"\n{form}: {stands[form]}")
         _print_table(answer)
 
 

@@ -8,21 +8,51 @@ import re
 from collections.abc import Mapping
 from typing import Any, NoReturn
 
+from hearts_tutor.cards import brief
 from hearts_tutor.rules import RuleError, RuleSet, find
 
 Commands = Any  # argparse keeps the type of its sub-parsers private
-_WHOLE = re.compile(r"[+-]?[0-9]{1,6}")
+_WHOLE = re.compile(r"[+-]?[0-9]+")
+_MOST_DIGITS = 6
 
 
 class InputError(ValueError):
     """An argument that cannot be read; the message names it and says what to write."""
 
 
+class _Paragraphs(argparse.HelpFormatter):
+    """Keeps the paragraphs of a description, each filled to the terminal's width."""
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        return "\n\n".join(super(_Paragraphs, self)._fill_text(part, width, indent) for part in text.split("\n\n"))
+
+
 class Parser(argparse.ArgumentParser):
-    """A parser whose complaint is one sentence on standard error, without the lines of usage before it."""
+    """A parser whose complaint is one sentence on standard error, without the lines of usage before it.
+
+    Options are written in full: an abbreviation that works today may mean two options tomorrow. A module's docstring
+    makes a description.
+    """
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        options.setdefault("allow_abbrev", False)
+        options.setdefault("formatter_class", _Paragraphs)
+        if options.get("description"):
+            options["description"] = in_words(options["description"])
+        super().__init__(*args, **options)
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {one_line(message)}. {self.prog} --help says what can be written.\n")
+
+
+def in_words(docstring: str) -> str:
+    """A docstring for a person at a terminal.
+
+    >>> in_words("``legal``: which cards may be played with ``--hand``.")
+    'Which cards may be played with --hand.'
+    """
+    text = re.sub(r"^``\w+``: (\w)", lambda found: found[1].upper(), docstring)
+    return text.replace("``", "")
 
 
 def one_line(text: str) -> str:
@@ -32,17 +62,32 @@ def one_line(text: str) -> str:
 
 def whole(text: str) -> int:
     """A whole number of at most six digits, for argparse."""
-    if not _WHOLE.fullmatch(text.strip()):
-        raise argparse.ArgumentTypeError(f"“{text[:80]}” is not a whole number (of at most six digits)")
+    if fault := _not_whole(text.strip()):
+        raise argparse.ArgumentTypeError(f"“{brief(text)}” {fault}")
     return int(text)
+
+
+def at_least_one(text: str) -> int:
+    """A whole number from 1, for argparse."""
+    number = whole(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"“{brief(text)}” is too small: the least is 1")
+    return number
+
+
+def _not_whole(word: str) -> str:
+    """What keeps a word from being a whole number that can be worked with; nothing where it is one."""
+    if not _WHOLE.fullmatch(word):
+        return "is not a whole number"
+    return f"has too many digits: the most are {_MOST_DIGITS}" if len(word.lstrip("+-")) > _MOST_DIGITS else ""
 
 
 def numbers(option: str, text: str) -> list[int]:
     """Whole numbers separated by spaces or commas; raises InputError that names the option and the word at fault."""
     words = text.replace(",", " ").replace("−", "-").split()
     for word in words:
-        if not _WHOLE.fullmatch(word):
-            raise InputError(f"{option}: “{word[:80]}” is not a whole number; write one for each player, such as “90 80 20 30”.")
+        if fault := _not_whole(word):
+            raise InputError(f"{option}: “{brief(word)}” {fault}; write a whole number for each player, such as “90 80 20 30”.")
     return [int(word) for word in words]
 
 
@@ -78,7 +123,7 @@ def changes_of(options: argparse.Namespace) -> Mapping[str, str]:
     for change in options.changes:
         name, equals, value = change.partition("=")
         if not equals:
-            raise RuleError(f"--set {change[:80]}: write an option, an equals sign and its value, such as --set queen_breaks=yes.")
+            raise RuleError(f"--set {brief(change)}: write an option, an equals sign and its value, such as --set queen_breaks=yes.")
         changes[name.strip()] = value
     return changes
 

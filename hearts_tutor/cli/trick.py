@@ -8,7 +8,7 @@ from hearts_tutor import cancellation, kernel
 from hearts_tutor.cards import Card, parse_cards
 from hearts_tutor.cli.shared import Commands, InputError, add_json, add_rules, print_json, rolled, rules_of, whole
 from hearts_tutor.points import die_card
-from hearts_tutor.position import hand_of
+from hearts_tutor.position import Position, hand_of
 from hearts_tutor.rules import RuleSet
 from hearts_tutor.trick import Trick
 from hearts_tutor.verdicts import counted
@@ -59,3 +59,11 @@ def _check(rules: RuleSet, cards: tuple[Card, ...], number: int) -> None:
     out = [card for card in hand_of(rules, cards) if card not in rules.pack]
     if out:
         raise InputError(f"{out[0]} is not in the pack of these rules.")
+    if number == 1:
+        _check_first_lead(rules, cards)
+
+
+def _check_first_lead(rules: RuleSet, cards: tuple[Card, ...]) -> None:
+    """Trick one must be led as the rules say: a position after that lead, whatever the next hand holds, knows how."""
+    other = next(card for card in rules.pack if card not in cards and card not in rules.opener)
+    Position.of(rules, hand=other.code, trick=cards[0].code, number=1)

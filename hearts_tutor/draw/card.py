@@ -87,7 +87,12 @@ def inline_card(card: Card) -> str:
     '<span class="ht-inline ht-s" role="img" aria-label="queen of spades">'
     """
     values = {"class": f"ht-inline {suit_class(card.suit)}", "role": "img", "aria-label": card.name}
-    return element("span", values, text(card.rank_text), suit_icon(card.suit))
+    return element("span", values, text(card.rank_text), _sign(card.suit))
+
+
+def _sign(suit: Suit) -> str:
+    """The suit as drawn, with its letter-sized sign for searching, copying and plain text."""
+    return suit_icon(suit) + element("span", {"class": "ht-sr"}, suit.symbol)
 
 
 _MENTION = re.compile(r"(10|[2-9TJQKA])([♣♦♠♥])(?!\w)|([♣♦♠♥])(10|[2-9TJQKA])(?!\w)|([♣♦♠♥])")
@@ -104,7 +109,7 @@ def prose(sentence: str) -> str:
         if match[5]:
             suit = Suit(SUIT_SYMBOLS.index(match[5]))
             values = {"class": f"ht-inline {suit_class(suit)}", "role": "img", "aria-label": suit.plural}
-            return element("span", values, suit_icon(suit))
+            return element("span", values, _sign(suit))
         return inline_card(Card.parse(match[0]))
 
     return _MENTION.sub(draw, text(sentence))

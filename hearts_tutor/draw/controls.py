@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from hearts_tutor.draw.html import Event, Value, element, event_json, text
 
@@ -19,8 +20,12 @@ def button(
     disabled: bool = False,
     copy: str = "",
     quiet: bool = False,
+    turns: str = "",
+    more: Mapping[str, Value] | None = None,
 ) -> str:
     """A button that sends an event, or copies a link when ``copy`` gives its text.
+
+    ``echo`` is what the page shows at once, ``turns`` what the cards echo after this button, ``more`` other attributes.
 
     >>> button("Next", {"type": "next"}, main=True)
     '<button type="button" class="ht-btn ht-btn-main" data-event=\\'{"type":"next"}\\'>Next</button>'
@@ -30,24 +35,45 @@ def button(
         "class": "ht-btn" + (" ht-btn-main" if main else "") + (" ht-btn-quiet" if quiet else ""),
         "data-event": event_json(event),
         "data-echo": echo or None,
+        "data-turns": turns or None,
         "data-key": key or None,
         "data-why": why or None,
         "data-copy": copy or None,
         "aria-pressed": None if pressed is None else str(pressed).lower(),
         "aria-keyshortcuts": key or None,
         "disabled": disabled,
+        **(more or {}),
     }
     return element("button", values, text(label))
 
 
-def modes(choices: Sequence[tuple[str, Event, bool]], *, label: str) -> str:
-    """A switch between a few modes: (words, event, chosen) each."""
-    return element("div", {"class": "ht-modes", "role": "group", "aria-label": label}, *(_mode(*choice) for choice in choices))
+@dataclass(frozen=True)
+class Choice:
+    """One way to use a lesson: its words, its event, whether it is on, what it says at once and what the cards then echo."""
+
+    words: str
+    event: Event
+    chosen: bool
+    why: str = ""
+    turns: str = ""
 
 
-def _mode(words: str, event: Event, chosen: bool) -> str:
-    values: dict[str, Value] = {"type": "button", "class": "ht-mode", "data-event": event_json(event), "aria-pressed": str(chosen).lower()}
-    return element("button", values, text(words))
+def modes(choices: Sequence[Choice], *, label: str) -> str:
+    """A switch between a few modes, which the page shows at once."""
+    return element("div", {"class": "ht-modes", "role": "group", "aria-label": label}, *map(_mode, choices))
+
+
+def _mode(choice: Choice) -> str:
+    values: dict[str, Value] = {
+        "type": "button",
+        "class": "ht-mode",
+        "data-event": event_json(choice.event),
+        "data-echo": "choose",
+        "data-why": choice.why or None,
+        "data-turns": choice.turns or None,
+        "aria-pressed": str(choice.chosen).lower(),
+    }
+    return element("button", values, text(choice.words))
 
 
 def row(*parts: str) -> str:

@@ -16,7 +16,8 @@ MARKS = {"right": "right", "missed": "missed: this card may be played", "wrong":
 class CardView:
     """One card of a hand as a lesson wants it shown.
 
-    ``legal`` None shows no verdict. ``why`` is the plain sentence behind it, ``spoken`` the same for screen readers. ``selected`` None means the card cannot be
+    ``legal`` None shows no verdict. ``why`` is the plain sentence behind it, ``spoken`` the same for screen readers.
+    ``selected`` None means the card cannot be
     selected (a press only asks). ``mark`` overrides what the page derives from verdict and selection: right, missed,
     wrong or left. ``event`` None sends ``{"type": "select", "card": code}``. ``note`` is said after the card's name.
     """
@@ -98,11 +99,14 @@ def hand(cards: Sequence[CardView], *, label: str = "Your hand", revealed: bool 
 
 
 def reasons(
-    cards: Sequence[CardView], *, summary: str = "Every card and its reason", open_: bool = False, static_only: bool = False
+    cards: Sequence[CardView], *, summary: str = "Every card and its reason", event: Event | None = None, of: str = "", open_: bool = False
 ) -> str:
-    """The cards with their verdicts and reasons as a list to open: all there is without JavaScript."""
+    """The cards with their verdicts and reasons as a list to open: all there is without JavaScript.
+
+    ``event`` is sent when the reader opens it; ``of`` names what it belongs to, so that it closes when that goes.
+    """
     items = "".join(_reason(view) for view in cards if view.legal is not None or view.why)
-    values: dict[str, Value] = {"class": "ht-details ht-reasons" + (" hearts-static-only" if static_only else ""), "open": open_}
+    values: dict[str, Value] = {"class": "ht-details ht-reasons", "data-event": event_json(event), "data-of": of or None, "open": open_}
     return element("details", values, element("summary", {}, text(summary)), element("ul", {}, items))
 
 

@@ -23,6 +23,9 @@ log = logging.getLogger(__name__)
 FRAGMENT_SAFE = "!$&()*+,;=:@/?"
 
 
+NO_SCRIPT = "The buttons need JavaScript, which is switched off here; everything else can be read."
+
+
 class Frame(TypedDict):
     """What the page draws after an event: the inner HTML, the link to this position, and a sentence if something was refused."""
 
@@ -132,7 +135,7 @@ class Lesson:
         frame = self.frame()
         return (
             f'<div class="hearts-lesson" id="{ident}" data-lesson="{self.name}" data-args="{escape(args)}" '
-            f'data-link="{escape(frame["link"])}">{frame["html"]}</div>'
+            f'data-link="{escape(frame["link"])}">{frame["html"]}</div><noscript><p>{NO_SCRIPT}</p></noscript>'
         )
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:

@@ -1,13 +1,16 @@
-"""A rule sentence of a page, run against the engine: the page shows the sentence only if the engine agrees."""
+"""Rule sentences of a page, run against the engine: the page shows a sentence only if the engine agrees."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hearts_tutor.cards import Hand, spoken_list
+from hearts_tutor import kernel
+from hearts_tutor.cards import Card, Hand, parse_cards, spoken_list
 from hearts_tutor.draw.card import prose
 from hearts_tutor.draw.html import element
-from hearts_tutor.notation import parse_position
+from hearts_tutor.notation import parse_position, parse_rules
+from hearts_tutor.scoring import pile_points
+from hearts_tutor.trick import Trick
 from hearts_tutor.verdicts import legal
 
 
@@ -15,9 +18,34 @@ class ClaimError(AssertionError):
     """A page that states a rule which the engine does not follow; the build stops on it."""
 
 
-@dataclass(frozen=True)
-class Claim:
-    """A rule in one sentence, with a position (a line of notation) and the cards it allows there.
+class _Checked:
+    """What every kind of claim shows: its sentence, and below it what was tried."""
+
+    sentence: str
+
+    def check(self) -> str:
+        """What was tried, in words."""
+        raise NotImplementedError
+
+    def plain(self) -> str:
+        return f"{self.sentence} ({self.check()})"
+
+    def _repr_html_(self) -> str:
+        sentence = element("p", {"class": "ht-claim-rule"}, prose(self.sentence))
+        return element("div", {"class": "hearts-lesson ht-claim"}, sentence, element("p", {"class": "ht-claim-check"}, prose(self.check())))
+
+    def __repr__(self) -> str:
+        return self.plain()
+
+    def refuse(self, page: object, engine: object) -> None:
+        """Raise ClaimError where page and engine differ."""
+        if page != engine:
+            raise ClaimError(f"“{self.sentence}” The page says {page}, the engine says {engine}.")
+
+
+@dataclass(frozen=True, repr=False)
+class Claim(_Checked):
+    """A rule about what may be played, with a position (a line of notation) and the cards it allows there.
 
     Raises ClaimError when the engine allows other cards.
 
@@ -30,12 +58,9 @@ class Claim:
     allows: str
 
     def __post_init__(self) -> None:
-        engine, page = legal(parse_position(self.line)), Hand.parse(self.allows)
-        if engine != page:
-            raise ClaimError(f"“{self.sentence}” The page says that {page} may be played in “{self.line}”, the engine says {engine}.")
+        self.refuse(Hand.parse(self.allows), legal(parse_position(self.line)))
 
     def check(self) -> str:
-        """What was tried, in words."""
         position = parse_position(self.line)
         on_table = " ".join(map(str, position.trick))
         table = f"{on_table} on the table" if on_table else "on lead" + (", hearts broken" if position.broken else "")
@@ -43,12 +68,35 @@ class Claim:
         cards = "every card" if allowed == position.hand else spoken_list([str(card) for card in allowed])
         return f"Checked: trick {position.number}, {table}, hand {position.hand}: {cards} may be played."
 
-    def plain(self) -> str:
-        return f"{self.sentence} ({self.check()})"
 
-    def _repr_html_(self) -> str:
-        sentence = element("p", {"class": "ht-claim-rule"}, prose(self.sentence))
-        return element("div", {"class": "hearts-lesson ht-claim"}, sentence, element("p", {"class": "ht-claim-check"}, prose(self.check())))
+@dataclass(frozen=True, repr=False)
+class TrickClaim(_Checked):
+    """A rule about a complete trick: its cards in order, the one that takes it, its points, and whether it breaks hearts.
 
-    def __repr__(self) -> str:
-        return self.plain()
+    Raises ClaimError when the engine says otherwise.
+
+    >>> TrickClaim("The highest card of the suit led wins.", "5D KD 9D QS", takes="KD", points=13).plain()
+    'The highest card of the suit led wins. (Checked: 5♦ K♦ 9♦ Q♠: K♦ takes it, with 13 points.)'
+    """
+
+    sentence: str
+    cards: str
+    takes: str
+    points: int
+    breaks: bool = False
+    rules: str = "classic"
+    number: int = 2
+
+    def __post_init__(self) -> None:
+        self.refuse((Card.parse(self.takes), self.points, self.breaks), self._engine())
+
+    def _engine(self) -> tuple[Card, int, bool]:
+        rules, trick = parse_rules(self.rules), Trick(0, parse_cards(self.cards))
+        breaks = any(kernel.breaks_hearts(rules.kernel, card.bit, self.number) for card in trick.cards)
+        return trick.cards[trick.winning_place], pile_points(rules, trick.hand), breaks
+
+    def check(self) -> str:
+        cards = " ".join(map(str, parse_cards(self.cards)))
+        points = "no points" if not self.points else "1 point" if self.points == 1 else f"{self.points} points"
+        broken = ", and hearts are broken" if self.breaks else ""
+        return f"Checked: {cards}: {Card.parse(self.takes)} takes it, with {points}{broken}."

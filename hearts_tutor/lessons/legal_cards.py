@@ -1,7 +1,7 @@
 """The lesson "Which cards may I play?": predict the legal cards of a position, check, and learn why.
 
-A *stop* is a place on the lesson's road: first the chosen examples, then one seeded deal after the other without
-end. A link may open any other position; the road goes on from where the reader left it.
+The road goes over the chosen examples, then over one seeded deal after the other without end. A link may open any
+other position of a game with one pack.
 """
 
 from __future__ import annotations
@@ -10,18 +10,19 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hearts_tutor.cards import Card, CardError, spoken_list
-from hearts_tutor.lessons.base import Lesson, LessonError
+from hearts_tutor.lessons.base import LessonError
 from hearts_tutor.lessons.legal_cards_content import BY_KEY, EXAMPLES, Example
-from hearts_tutor.lessons.legal_cards_view import CardState, Mode, View, render
+from hearts_tutor.lessons.legal_cards_view import ASK, PREDICT, SELECT_FIRST, CardState, Mode, View, render
 from hearts_tutor.lessons.positions import seeded_position
-from hearts_tutor.notation import parse_position, position_text
+from hearts_tutor.lessons.road import Road
+from hearts_tutor.lessons.seats import seat_names
+from hearts_tutor.notation import parse_position, position_text, rules_text
+from hearts_tutor.position import Position
 from hearts_tutor.rules import RuleSet
-from hearts_tutor.verdicts import Position, Verdict, verdicts
-
-SEATS = ("You", "West", "North", "East")  # clockwise from the reader
+from hearts_tutor.verdicts import Verdict, verdicts
 
 
-class LegalCards(Lesson):
+class LegalCards(Road):
     """Predict which cards may be played, check, and learn why; or ask about single cards.
 
     ``only`` names the examples to show (all of them, then endless deals, when it is left out); ``mode`` is the way
@@ -45,60 +46,52 @@ class LegalCards(Lesson):
         if unknown:
             raise ValueError(f"“{unknown[0]}” is no example. The examples are {', '.join(BY_KEY)}.")
         self.examples = tuple(BY_KEY[key] for key in only) or EXAMPLES
-        self.endless = not only
         self.start_mode: Mode = mode
-        self._restart()
+        self.set_out([example.line for example in self.examples], endless=not only, noun="position")
 
     # --- state ----------------------------------------------------------------------------------------------------------
 
-    def _restart(self) -> None:
-        self.results: dict[str, bool] = {}
+    def restart(self) -> None:
+        """Forget every answer and go to the first position."""
         self.mode: Mode = self.start_mode
-        self._go_to(0)
+        self.peeked: frozenset[str] = frozenset()  # lines of positions whose cards were asked about before the check
+        super().restart()
 
-    def _go_to(self, stop: int) -> None:
-        self.stop, self.opened = stop, False
-        if stop < len(self.examples):
-            self._show(parse_position(self.examples[stop].line))
-        else:
-            self._show(seeded_position(RuleSet(), stop - len(self.examples) + 1))
+    def arrive(self, stop: int) -> None:
+        """Show an example, or a seeded deal beyond them."""
+        beyond = stop - len(self.examples)
+        self._show(parse_position(self.examples[stop].line) if beyond < 0 else seeded_position(RuleSet(), beyond + 1))
 
     def _show(self, position: Position) -> None:
-        self.shown = position
+        self.shown, self.line = position, position_text(position)
         self.selected: frozenset[Card] = frozenset()
-        self.checked = self.peeked = False
+        self.checked = False
         self.asked: Card | None = None
 
     @property
     def example(self) -> Example | None:
         """The example that is shown; None for a seeded deal or a position from a link."""
-        return self.examples[self.stop] if self.stop < len(self.examples) and not self.opened else None
+        return self.examples[self.stop] if self.stop < len(self.examples) and not self.is_away else None
 
     def position(self) -> str:
         """The position as the text of a link: its notation with ``+`` for spaces."""
-        return position_text(self.shown).replace(" ", "+")
+        return self.line.replace(" ", "+")
 
     # --- events ---------------------------------------------------------------------------------------------------------
 
     def handle(self, event: dict[str, Any]) -> None:
-        """Change the state by one event: card, check, next, previous, restart, mode or open."""
+        """Change the state by one event: card, check, peek, mode, open, or a step on the road."""
         match event["type"]:
             case "card":
                 self._press(self._card(event.get("card")))
             case "check":
                 self._check()
-            case "next" if self._can_go_on:
-                self._go_to(self.stop if self.opened else self.stop + 1)
-            case "previous" if self._can_go_back:
-                self._go_to(self.stop if self.opened else self.stop - 1)
-            case "restart":
-                self._restart()
+            case "peek":
+                self._peek()
             case "mode":
                 self._set_mode(event.get("mode"))
             case "open":
                 self._open(event.get("text"))
-            case "next" | "previous":
-                raise LessonError("There is no further position in that direction.")
             case _:
                 super().handle(event)
 
@@ -116,17 +109,21 @@ class LegalCards(Lesson):
             self.selected ^= {card}
             return
         self.asked = card
-        self.peeked = self.peeked or not self.checked
+        self._peek()
+
+    def _peek(self) -> None:
+        """Reasons were looked at; before the check that costs the score of this position."""
+        if not self.checked:
+            self.peeked |= {self.line}
 
     def _check(self) -> None:
-        if self.mode != "predict" or self.checked:
+        if self.checked:
             raise LessonError("This position has been checked already; go on to the next one.")
         if not self.selected:
-            raise LessonError("Select the cards that you may play first: a hand always holds at least one.")
-        self.checked, self.asked = True, None
-        if not self.peeked:
-            right = all((card in self.selected) == v.legal for card, v in self._verdicts().items())
-            self.results.setdefault(position_text(self.shown), right)
+            raise LessonError(SELECT_FIRST)
+        self.mode, self.checked, self.asked = "predict", True, None
+        if self.line not in self.peeked:
+            self.record(self.line, all((card in self.selected) == v.legal for card, v in self._verdicts().items()))
 
     def _set_mode(self, mode: object) -> None:
         if mode not in ("predict", "ask"):
@@ -141,40 +138,33 @@ class LegalCards(Lesson):
             position = parse_position(text.replace("+", " "))
         except ValueError as fault:
             raise LessonError(f"The link's position cannot be shown. {fault}") from None
-        line = position_text(position)
-        known = [stop for stop, example in enumerate(self.examples) if example.line == line]
+        if position.rules.packs > 1:
+            raise LessonError("The link's position cannot be shown: this lesson is for games with one pack.")
+        known = [stop for stop, example in enumerate(self.examples) if example.line == position_text(position)]
         if known:
-            self._go_to(known[0])
+            self.go_to(known[0])
         else:
             self._show(position)
-            self.opened = True
+            self.is_away = True
 
     # --- view -----------------------------------------------------------------------------------------------------------
 
     def _verdicts(self) -> dict[Card, Verdict]:
         return {verdict.card: verdict for verdict in verdicts(self.shown)}
 
-    @property
-    def _can_go_on(self) -> bool:
-        return self.endless or self.opened or self.stop + 1 < len(self.examples)
-
-    @property
-    def _can_go_back(self) -> bool:
-        return self.opened or self.stop > 0
-
     def view(self) -> View:
         """All that can be seen now, as JSON data."""
         found = self._verdicts()
         tone, says, chapter = self._says(found)
-        count = len(self.shown.trick)
+        players, count = self.shown.rules.players, len(self.shown.trick)
         return View(
+            **self.road_view(),
             heading=self._heading(),
             story=self.example.story if self.example else self._story(),
-            place=self._place(),
-            marks=self._marks(),
-            now=None if self.opened else min(self.stop, len(self.examples)),
-            seats=list(SEATS),
-            plays=[((4 - count + i) % 4, card.code) for i, card in enumerate(self.shown.trick)],
+            rules="" if self.shown.rules == RuleSet() else rules_text(self.shown.rules).replace(",", ", "),
+            line=self.line,
+            seats=list(seat_names(players)),
+            plays=[((players - count + i) % players, card.code) for i, card in enumerate(self.shown.trick)],
             trick_number=self.shown.number,
             hearts_broken=self.shown.hearts_open,
             mode=self.mode,
@@ -183,9 +173,6 @@ class LegalCards(Lesson):
             tone=tone,
             says=says,
             chapter=chapter,
-            score=self._score(),
-            can_go_back=self._can_go_back,
-            can_go_on=self._can_go_on,
             link=self.link,
         )
 
@@ -197,7 +184,8 @@ class LegalCards(Lesson):
             legal=verdict.legal,
             rule=verdict.rule.name,
             chapter=verdict.rule.value,
-            why=_ruling(verdict),
+            why=verdict.why,
+            ruling=_ruling(verdict),
             spoken=verdict.spoken,
             selected=chosen,
             asked=verdict.card == self.asked,
@@ -207,29 +195,14 @@ class LegalCards(Lesson):
     def _heading(self) -> str:
         if self.example:
             return self.example.title
-        return "A position from a link" if self.opened else f"Deal {self.stop - len(self.examples) + 1}"
+        return "A position from a link" if self.is_away else f"Deal {self.stop - len(self.examples) + 1}"
 
     def _story(self) -> str:
         if not self.shown.trick:
             return f"You lead to trick {self.shown.number}."
-        leader = SEATS[4 - len(self.shown.trick)]
+        players = self.shown.rules.players
+        leader = seat_names(players)[players - len(self.shown.trick)]
         return f"Trick {self.shown.number}. {leader} led {self.shown.trick[0]}."
-
-    def _place(self) -> str:
-        if self.opened:
-            return "From a link"
-        if self.stop < len(self.examples):
-            return f"Position {self.stop + 1} of {len(self.examples)}"
-        return "Endless deals"
-
-    def _marks(self) -> list[str]:
-        known = (self.results.get(example.line) for example in self.examples)
-        return ["" if result is None else "right" if result else "wrong" for result in known] + [""] * self.endless
-
-    def _score(self) -> str:
-        if not self.results:
-            return "Nothing scored yet"
-        return f"{sum(self.results.values())} of {len(self.results)} right"
 
     def _says(self, found: dict[Card, Verdict]) -> tuple[str, list[str], str]:
         """The tone of the feedback, its sentences, and the chapter that they rest on."""
@@ -239,10 +212,12 @@ class LegalCards(Lesson):
         if self.checked:
             return self._says_result(found)
         if self.mode == "ask":
-            return "", ["Choose a card to learn whether it may be played, and why."], ""
-        if self.peeked:
-            return "", ["You asked about a card here, so this position is not scored. Select every card that you may play, then check."], ""
-        return "", ["Select every card that you may play, then check."], ""
+            return "", [ASK], ""
+        if self.line in self.results:
+            return "", [f"You have checked this position before, and the first check is the one that counts. {PREDICT}"], ""
+        if self.line in self.peeked:
+            return "", [f"You have looked at reasons here, so this position is not scored. {PREDICT}"], ""
+        return "", [PREDICT], ""
 
     def _says_result(self, found: dict[Card, Verdict]) -> tuple[str, list[str], str]:
         legal = [card for card, verdict in found.items() if verdict.legal]
@@ -250,7 +225,7 @@ class LegalCards(Lesson):
         if not wrong:
             return "good", [_all_right(legal, len(found))], next(iter(found.values())).rule.value
         first = "Not quite." if self.selected & set(legal) else "Not this time."
-        reasons = _grouped(wrong, self.selected)
+        reasons = _grouped(wrong, self.selected, legal)
         return "bad", [first, *reasons], wrong[0].rule.value
 
     def render(self, view: Mapping[str, Any]) -> str:
@@ -272,14 +247,14 @@ def _all_right(legal: Sequence[Card], held: int) -> str:
     return f"All right: exactly {names} may be played."
 
 
-def _grouped(wrong: Sequence[Verdict], selected: frozenset[Card]) -> list[str]:
+def _grouped(wrong: Sequence[Verdict], selected: frozenset[Card], legal: Sequence[Card]) -> list[str]:
     """One sentence for each kind of slip, so that five hearts do not say the same five times."""
     groups: dict[tuple[bool, str], list[Verdict]] = {}
     for verdict in wrong:
         groups.setdefault((verdict.card in selected, verdict.rule.name), []).append(verdict)
+    missed = "must be played" if len(legal) == 1 else "could be played too" if selected & set(legal) else "could be played"
     sentences = []
     for (chosen, _), group in groups.items():
         names = spoken_list([str(verdict.card) for verdict in group])
-        what = "may not be played" if chosen else "could be played too" if selected else "could be played"
-        sentences.append(f"{names} {what}. {group[0].why}")
+        sentences.append(f"{names} {'may not be played' if chosen else missed}. {group[0].why}")
     return sentences

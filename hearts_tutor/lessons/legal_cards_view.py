@@ -7,13 +7,17 @@ from typing import Any, Literal, TypedDict
 
 from hearts_tutor.cards import Card
 from hearts_tutor.draw.card import prose
-from hearts_tutor.draw.controls import button, modes, progress, row, say, score, status
+from hearts_tutor.draw.controls import Choice, button, modes, say, status
 from hearts_tutor.draw.hand import CardView, hand, reasons
 from hearts_tutor.draw.html import element, text
 from hearts_tutor.draw.table import SeatView, TrickView, table
+from hearts_tutor.lessons.road import RoadView, road_buttons, road_progress
 
 Mode = Literal["predict", "ask"]
 
+PREDICT = "Select every card that you may play, then check."
+SELECT_FIRST = "Select the cards that you may play first: there is always at least one."
+ASK = "Choose a card to learn whether it may be played, and why."
 REVEALED = "The raised cards may be played; the hatched ones may not. Press a card to learn why."
 
 
@@ -25,20 +29,20 @@ class CardState(TypedDict):
     rule: str
     chapter: str
     why: str
+    ruling: str
     spoken: str
     selected: bool
     asked: bool
     outcome: str
 
 
-class View(TypedDict):
-    """All that the lesson shows; seats count from the reader (0) clockwise, tricks from 1."""
+class View(RoadView):
+    """All that the lesson shows; seats count from the reader (0) clockwise, tricks from 1; ``rules`` is empty for classic."""
 
     heading: str
     story: str
-    place: str
-    marks: list[str]
-    now: int | None
+    rules: str
+    line: str
     seats: list[str]
     plays: list[tuple[int, str]]
     trick_number: int
@@ -49,38 +53,43 @@ class View(TypedDict):
     tone: str
     says: list[str]
     chapter: str
-    score: str
-    can_go_back: bool
-    can_go_on: bool
     link: str
 
 
 def render(view: Mapping[str, Any]) -> str:
-    """The whole lesson; ``view`` is a ``legal_cards.View``."""
-    revealed = view["checked"]
+    """The whole lesson; ``view`` is a ``View``."""
     cards = [_card(view, state) for state in view["cards"]]
+    verdicts = [CardView(card.card, card.legal, state["why"]) for card, state in zip(cards, view["cards"], strict=True)]
     return "".join(
         (
+            road_progress(view),
             _head(view),
             _table(view),
-            hand(cards, revealed=revealed),
+            hand(cards, revealed=view["checked"]),
             say(_says(view), view["tone"]),
             status(),
-            row(*_buttons(view)),
-            reasons([CardView(c.card, c.legal, state["why"]) for c, state in zip(cards, view["cards"], strict=True)]),
+            road_buttons(view, _check(view), link=view["link"], main=not _is_open(view)),
+            reasons(verdicts, event={"type": "peek"}, of=view["line"]),
         )
     )
+
+
+def _is_open(view: Mapping[str, Any]) -> bool:
+    """Whether a prediction is still to be made."""
+    return bool(view["mode"] == "predict" and not view["checked"])
 
 
 def _head(view: Mapping[str, Any]) -> str:
     title = element("p", {"class": "ht-title"}, text(view["heading"]))
     story = element("p", {"class": "ht-prompt"}, prose(view["story"]))
-    place = progress(view["marks"], view["now"], words=view["place"]) if len(view["marks"]) > 1 else ""
-    choices = (
-        ("Predict", {"type": "mode", "mode": "predict"}, view["mode"] == "predict"),
-        ("Ask", {"type": "mode", "mode": "ask"}, view["mode"] == "ask"),
+    rules = element("p", {"class": "ht-soft"}, text(f"Rules: {view['rules']}")) if view["rules"] else ""
+    predict = Choice(
+        "Predict", {"type": "mode", "mode": "predict"}, view["mode"] == "predict", PREDICT, "say" if view["checked"] else "press"
     )
-    return place + element("div", {"class": "ht-head"}, element("div", {}, title, story), modes(choices, label="How to use the lesson"))
+    ask = Choice("Ask", {"type": "mode", "mode": "ask"}, view["mode"] == "ask", ASK, "say")
+    return element(
+        "div", {"class": "ht-head"}, element("div", {}, title, story, rules), modes((predict, ask), label="How to use the lesson")
+    )
 
 
 def _table(view: Mapping[str, Any]) -> str:
@@ -94,7 +103,7 @@ def _card(view: Mapping[str, Any], state: Mapping[str, Any]) -> CardView:
     return CardView(
         Card.parse(state["card"]),
         legal=state["legal"],
-        why=state["why"],
+        why=state["ruling"],
         spoken=state["spoken"],
         selected=None if view["mode"] == "ask" and not view["checked"] else state["selected"],
         event={"type": "card", "card": state["card"]},
@@ -113,14 +122,8 @@ def _says(view: Mapping[str, Any]) -> str:
     return body
 
 
-def _buttons(view: Mapping[str, Any]) -> list[str]:
-    check = button("Check", {"type": "check"}, main=True, echo="reveal", key="c", why=REVEALED)
-    checks = view["mode"] == "predict" and not view["checked"]
-    return [
-        check if checks else "",
-        button("Next", {"type": "next"}, main=not checks, key="n", disabled=not view["can_go_on"]),
-        button("Previous", {"type": "previous"}, key="p", disabled=not view["can_go_back"]),
-        button("Restart", {"type": "restart"}, key="r", quiet=True),
-        button("Copy link", copy=view["link"], key="l", quiet=True),
-        score(view["score"]),
-    ]
+def _check(view: Mapping[str, Any]) -> str:
+    if not _is_open(view):
+        return ""
+    needs = {"data-needs": '[data-reveals] [aria-pressed="true"]', "data-else": SELECT_FIRST}
+    return button("Check", {"type": "check"}, main=True, echo="reveal", key="c", why=REVEALED, turns="say", more=needs)

@@ -8,18 +8,21 @@ from typing import Any
 from hearts_tutor.cards import Card, parse_cards, spoken_list
 from hearts_tutor.deal import Trick
 from hearts_tutor.draw.card import prose
-from hearts_tutor.draw.controls import button, progress, row, say, score, status
+from hearts_tutor.draw.controls import say, status
 from hearts_tutor.draw.html import element, event_json, text
 from hearts_tutor.draw.table import SeatView, TrickView, table
-from hearts_tutor.lessons.base import Lesson, LessonError
+from hearts_tutor.lessons.base import LessonError
+from hearts_tutor.lessons.road import Road, road_buttons, road_progress
+from hearts_tutor.lessons.seats import seat_names
 from hearts_tutor.lessons.tricks_content import BY_KEY, TRICKS
 from hearts_tutor.rules import RuleSet
 from hearts_tutor.scoring import pile_points
 
-SEATS = ("You", "West", "North", "East")  # clockwise from the reader
+SEATS = seat_names(4)
+NOBODY = -1
 
 
-class Tricks(Lesson):
+class Tricks(Road):
     """Name the seat that takes a trick; ``only`` names the tricks to show, all of them when it is left out.
 
     >>> lesson = Tricks(only=["diamonds"])
@@ -38,10 +41,11 @@ class Tricks(Lesson):
             raise ValueError(f"“{unknown[0]}” is no trick of this lesson. The tricks are {', '.join(BY_KEY)}.")
         self.rules = RuleSet()
         self.tricks = tuple(BY_KEY[key] for key in only) or TRICKS
-        self._restart()
+        self.set_out([trick.key for trick in self.tricks], endless=False, noun="trick")
 
-    def _restart(self) -> None:
-        self.stop, self.named, self.results = 0, -1, dict[int, bool]()
+    def arrive(self, stop: int) -> None:
+        """Show a trick, no seat named yet."""
+        self.named = NOBODY
 
     @property
     def trick(self) -> Trick:
@@ -54,18 +58,10 @@ class Tricks(Lesson):
         return self.tricks[self.stop].key
 
     def handle(self, event: dict[str, Any]) -> None:
-        """Change the state by one event: name, next, previous, restart or open."""
+        """Change the state by one event: name, open, or a step on the road."""
         match event["type"]:
             case "name":
                 self._name(event.get("seat"))
-            case "next" if self.stop + 1 < len(self.tricks):
-                self.stop, self.named = self.stop + 1, -1
-            case "previous" if self.stop > 0:
-                self.stop, self.named = self.stop - 1, -1
-            case "next" | "previous":
-                raise LessonError("There is no further trick in that direction.")
-            case "restart":
-                self._restart()
             case "open":
                 self._open(event.get("text"))
             case _:
@@ -75,21 +71,21 @@ class Tricks(Lesson):
         if seat not in range(len(SEATS)) or not isinstance(seat, int):
             raise LessonError(f"“{seat}” is no seat: they are 0 to {len(SEATS) - 1}.")
         self.named = seat
-        self.results = {self.stop: seat == self.trick.winner(len(SEATS)), **self.results}
+        self.record(self.position(), seat == self.trick.winner(len(SEATS)))
 
     def _open(self, key: object) -> None:
-        keys = [trick.key for trick in self.tricks]
-        if key not in keys:
+        if key not in self.keys:
             raise LessonError(f"The link's trick “{key}” is not one of this lesson.")
-        self.stop, self.named = keys.index(str(key)), -1
+        self.go_to(self.keys.index(str(key)))
 
     def view(self) -> dict[str, Any]:
         """All that can be seen now, as JSON data; seats count from the reader (0) clockwise."""
         worked, trick = self.tricks[self.stop], self.trick
         answers = [self._answer(seat) for seat in range(len(SEATS))]
-        named = self.named >= 0
+        named = self.named != NOBODY
         right = named and self.named == trick.winner(len(SEATS))
         return {
+            **self.road_view(),
             "heading": worked.title,
             "story": worked.story,
             "plays": [(trick.seat(i, len(SEATS)), card.code) for i, card in enumerate(trick.cards)],
@@ -98,9 +94,6 @@ class Tricks(Lesson):
             "named": self.named,
             "tone": "" if not named else "good" if right else "bad",
             "says": answers[self.named] if named else "Who takes this trick? Choose a player.",
-            "marks": ["" if i not in self.results else "right" if self.results[i] else "wrong" for i in range(len(self.tricks))],
-            "now": self.stop,
-            "score": f"{sum(self.results.values())} of {len(self.results)} right" if self.results else "",
             "link": self.link,
         }
 
@@ -125,22 +118,19 @@ class Tricks(Lesson):
 
     def render(self, view: Mapping[str, Any]) -> str:
         """The view as HTML; nothing but the view decides it."""
-        named = view["named"] >= 0
+        named = view["named"] != NOBODY
         seats = [SeatView(name, you=i == 0) for i, name in enumerate(SEATS)]
         plays = tuple((seat, Card.parse(code)) for seat, code in view["plays"])
         head = element("p", {"class": "ht-title"}, text(view["heading"])) + element("p", {"class": "ht-prompt"}, prose(view["story"]))
-        place = (
-            progress(view["marks"], view["now"], words=f"Trick {view['now'] + 1} of {len(view['marks'])}") if len(view["marks"]) > 1 else ""
-        )
         return "".join(
             (
-                place,
+                road_progress(view),
                 head,
                 table(seats, TrickView(plays, winner=view["winner"] if named else None)),
                 element("div", {"class": "ht-row", "role": "group", "aria-label": "Who takes it?", "data-arrows": True}, *_names(view)),
                 say(element("p", {}, prose(view["says"])), view["tone"]),
                 status(),
-                _controls(view),
+                road_buttons(view, link=view["link"]),
             )
         )
 
@@ -163,14 +153,3 @@ def _names(view: Mapping[str, Any]) -> list[str]:
         )
         for seat in range(len(SEATS))
     ]
-
-
-def _controls(view: Mapping[str, Any]) -> str:
-    if len(view["marks"]) == 1:
-        return ""
-    return row(
-        button("Next", {"type": "next"}, main=True, key="n", disabled=view["now"] + 1 == len(view["marks"])),
-        button("Previous", {"type": "previous"}, key="p", disabled=view["now"] == 0),
-        button("Restart", {"type": "restart"}, key="r", quiet=True),
-        score(view["score"]),
-    )

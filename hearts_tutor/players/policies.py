@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from hearts_tutor import chance
 from hearts_tutor.bits import count, highest_rank, lowest_rank, nth, top
-from hearts_tutor.compiled import compilable
+from hearts_tutor.compiled import compilable, inlined
 from hearts_tutor.kernel import ACE_OF_SPADES, HEARTS, KING_OF_SPADES, LEADING, QUEEN, Rules, suit_of
 from hearts_tutor.players.judgement import house_pass
 
@@ -26,7 +26,7 @@ class Setup(NamedTuple):
     may_not_pass: int
 
 
-@compilable
+@inlined
 def choose_pass(rules: Rules, policy: int, setup: Setup, hand: int, size: int, share: int) -> int:
     """The cards to pass, as a mask; ``share`` is a random fraction for players that draw."""
     free = hand & ~setup.may_not_pass
@@ -37,7 +37,7 @@ def choose_pass(rules: Rules, policy: int, setup: Setup, hand: int, size: int, s
     return dangerous(free, size)
 
 
-@compilable
+@inlined
 def _any_cards(free: int, size: int, share: int) -> int:
     chosen, held = 0, count(free)
     for left in range(held, held - size, -1):
@@ -60,7 +60,7 @@ def dangerous(free: int, size: int) -> int:
     return chosen
 
 
-@compilable
+@inlined
 def choose_card(rules: Rules, policy: int, allowed: int, led: int, trick: int, place: int, gone: int, share: int) -> tuple[int, int]:
     """The card to play, of the ``allowed`` ones, and what is left of the random fraction ``share``."""
     if policy == RANDOM:
@@ -69,7 +69,7 @@ def choose_card(rules: Rules, policy: int, allowed: int, led: int, trick: int, p
     return duck(rules, allowed, led, trick, rules.players - place - 1, gone), share
 
 
-@compilable
+@inlined
 def duck(rules: Rules, allowed: int, led: int, trick: int, to_come: int, gone: int) -> int:
     """Under the winning card, if it can; leads low; throws the queen, high spades, hearts, then what is highest.
 

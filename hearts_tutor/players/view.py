@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from hearts_tutor import kernel
-from hearts_tutor.cards import Card, Hand
+from hearts_tutor.cards import NO_CARDS, Card, Hand
 from hearts_tutor.deal import Deal
 from hearts_tutor.players.seen import NOBODY, SEVERAL, Seen, away, turned
 from hearts_tutor.position import Position
 from hearts_tutor.rules import RuleSet
 from hearts_tutor.trick import Trick
 
-NO_CARDS, NO_TRICK = Hand(), Trick(0)
+NO_TRICK = Trick(0)
 
 
 @dataclass(frozen=True)

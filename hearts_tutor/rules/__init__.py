@@ -8,7 +8,21 @@ Points(heart=1, heart_face=False, specials=((Card(id=42), 13), (Card(id=25), -10
 """
 
 from hearts_tutor.rules.options import OPTION_NAMES, OPTIONS, RuleError
-from hearts_tutor.rules.presets import PRESETS, Preset, diff, find, preset
+from hearts_tutor.rules.presets import CODES, PRESETS, Preset, diff, find, preset
 from hearts_tutor.rules.ruleset import NEVER, Moon, PassStep, RuleSet
 
-__all__ = ["NEVER", "OPTIONS", "OPTION_NAMES", "PRESETS", "Moon", "PassStep", "Preset", "RuleError", "RuleSet", "diff", "find", "preset"]
+__all__ = [
+    "CODES",
+    "NEVER",
+    "OPTIONS",
+    "OPTION_NAMES",
+    "PRESETS",
+    "Moon",
+    "PassStep",
+    "Preset",
+    "RuleError",
+    "RuleSet",
+    "diff",
+    "find",
+    "preset",
+]

@@ -61,7 +61,8 @@ def _hands(rules: RuleSet) -> None:
     )
     _refuse(
         left > 0 and rules.kitty == "none",
-        f"{deck}, of which players={rules.players} with {rules.hand_cards} each (hand_size) leave {left} over: take out more cards, or set kitty."
+        f"{deck}, of which players={rules.players} with {rules.hand_cards} each (hand_size) leave {left} over:"
+        " take out more cards, or set kitty."
         " --players takes the preset for a number of players.",
     )
 
@@ -113,10 +114,6 @@ def _moon(rules: RuleSet) -> None:
 
 
 def _end(rules: RuleSet) -> None:
-    _refuse(
-        rules.target is None and rules.deals is None and rules.time_limit is None,
-        "target=none, deals=none and time_limit=none leave the game without an end: set one of them.",
-    )
     if rules.exact_reset is not None:
         _refuse(rules.target is None, f"exact_reset={rules.exact_reset} needs a target to be hit exactly, and target=none.")
         _refuse(

@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from hearts_tutor.cards import CardError, Hand
+from hearts_tutor.cards import CardError, Hand, brief
 from hearts_tutor.points import Points, PointsError
 
 MOST_WORDS = 400  # letters in ``source``
@@ -104,11 +104,9 @@ class Switch(Kind):
 
     def parse(self, text: str) -> bool:
         word = text.lower()
-        if word in ("yes", "on", "true", *self.also):
-            return True
-        if word in ("no", "off", "false"):
-            return False
-        raise ValueError(text)
+        if word not in ("yes", "no", *self.also):
+            raise ValueError(text)
+        return word != "no"
 
     def fits(self, value: object) -> bool:
         return isinstance(value, bool)
@@ -174,7 +172,7 @@ class Words(Kind):
     wanted = f"one line of text of at most {MOST_WORDS} letters"
 
     def parse(self, text: str) -> str:
-        return text
+        return " ".join(text.split())
 
     def fits(self, value: object) -> bool:
         return isinstance(value, str) and value.isprintable() and value == value.strip() and len(value) <= MOST_WORDS
@@ -217,7 +215,7 @@ class Option:
         try:
             value = self.kind.parse(text.strip())
         except (CardError, PointsError) as fault:
-            raise RuleError(f"{self.name}={text}: {fault}") from None
+            raise RuleError(f"{self.name}={brief(text)}: {fault}") from None
         except ValueError:
             raise self.unknown(text) from None
         self.check(value)
@@ -230,7 +228,7 @@ class Option:
             raise self.unknown("none" if shown is None else str(shown))
 
     def unknown(self, text: str) -> RuleError:
-        return RuleError(f"{self.name}={text[:80]} is not known: {self.name} can be {self.kind.wanted}.")
+        return RuleError(f"{self.name}={brief(text)} is not known: {self.name} can be {self.kind.wanted}.")
 
 
 OPTIONS: tuple[Option, ...] = (
@@ -286,5 +284,5 @@ OPTION_NAMES = tuple(BY_NAME)
 def option(name: str) -> Option:
     """The option of a name; raises RuleError that lists the names."""
     if name not in BY_NAME:
-        raise RuleError(f"“{name[:80]}” is no option of a rule set. The options are {', '.join(OPTION_NAMES)}.")
+        raise RuleError(f"“{brief(name)}” is no option of a rule set. The options are {', '.join(OPTION_NAMES)}.")
     return BY_NAME[name]

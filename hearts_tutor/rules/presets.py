@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import cache
 
-from hearts_tutor.cards import spoken_list
+from hearts_tutor.cards import brief, spoken_list
 from hearts_tutor.rules.options import OPTION_NAMES, RuleError
 from hearts_tutor.rules.ruleset import PassStep, RuleSet
 from hearts_tutor.rules.seats import SEATS, Seats
@@ -226,6 +226,10 @@ FURTHER = (
     ),
 )
 
+CODES = (  # what the codes in a source mean
+    "P0 to P4 are the five published rule pages that are compared here; J1 to J12 are judgements, made where these pages are silent"
+    " or disagree."
+)
 PRESETS: dict[str, Preset] = {preset.name: preset for preset in (*PAGES, *VARIANTS, *FURTHER)}
 _ALIASES = {alias: preset.name for preset in PRESETS.values() for alias in preset.aliases if alias not in PRESETS}
 
@@ -238,7 +242,8 @@ def preset(name: str) -> Preset:
         return PRESETS[key]
     close = get_close_matches(key[:80], [*PRESETS, *_ALIASES], n=1)
     meant = f" Did you mean {close[0]}?" if close else ""
-    raise RuleError(f"“{name[:80]}” is no rule set.{meant} The rule sets are: {', '.join(PRESETS)}.")
+    some = f"{', '.join(each.name for each in PAGES)} and {len(PRESETS) - len(PAGES)} more"
+    raise RuleError(f"“{brief(name)}” is no rule set.{meant or f' There are {some}.'} The command “rules” lists them all.")
 
 
 def find(name: str, players: int | None = None) -> RuleSet:

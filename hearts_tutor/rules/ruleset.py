@@ -9,8 +9,8 @@ from functools import cached_property
 from typing import Any, Literal
 
 from hearts_tutor import kernel
-from hearts_tutor.cards import PACK, Hand
-from hearts_tutor.points import Points
+from hearts_tutor.cards import NO_CARDS, PACK, Hand
+from hearts_tutor.points import USUAL_POINTS, Points
 from hearts_tutor.rules import checks
 from hearts_tutor.rules.options import OPTIONS, option, step_offset
 
@@ -50,12 +50,12 @@ class RuleSet:
 
     name: str = "classic"
     players: int = 4
-    removed: Hand = Hand()
+    removed: Hand = NO_CARDS
     hand_size: int | None = None
     kitty: Kitty = "none"
     pass_count: int = 3
     pass_cycle: tuple[PassStep, ...] = ("left", "right", "across", "hold")
-    may_not_pass: Hand = Hand()
+    may_not_pass: Hand = NO_CARDS
     opening: Opening = "lowest_club"
     first_trick_points: FirstTrick = "barred"
     hearts_lead: HeartsLead = "when_broken"
@@ -65,7 +65,7 @@ class RuleSet:
     lone_queen: LoneQueen = "must_lead"
     queen_waits: bool = False
     queen_must_go: bool = False
-    points: Points = Points.parse("H=1 QS=13")
+    points: Points = USUAL_POINTS
     moon: Moon = "choose"
     moon_needs_jack: bool = False
     sun: bool = False

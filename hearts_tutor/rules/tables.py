@@ -25,17 +25,29 @@ def preset_rows() -> list[Row]:
     return [["name", *names], *([name, *(_values(find(name))[option] for option in names)] for name in PRESETS)]
 
 
-def page_rows() -> list[Row]:
-    """The five published rule sets side by side: a row for each option, in the usual number of players."""
+def page_rows(*, agree: bool) -> list[Row]:
+    """The five published rule sets side by side, in the usual number of players: the options in which they agree, or differ.
+
+    >>> [row[0] for row in page_rows(agree=False)[1:4]]
+    ['kitty', 'pass_cycle', 'first_trick_points']
+    """
     sets = [find(page.name) for page in PAGES]
-    rows = [[option.name, *(_values(rules)[option.name] for rules in sets), option.about] for option in OPTIONS if option.name != "source"]
-    return [["option", *(page.name for page in PAGES), "what it decides"], *rows]
+    rows = [[option.name, *(_values(rules)[option.name] for rules in sets)] for option in OPTIONS if option.name != "source"]
+    kept = [row for row in rows if (len(set(row[1:])) == 1) == agree]
+    if agree:
+        return [["option", "all five"], *(row[:2] for row in kept)]
+    return [["option", *(page.name for page in PAGES)], *kept]
+
+
+def option_rows() -> list[Row]:
+    """Every option and what it decides."""
+    return [["option", "what it decides"], *([option.name, option.about] for option in OPTIONS)]
 
 
 def variant_rows() -> list[Row]:
-    """Every other preset: its players, and the options that it changes against ``classic`` for as many, or for four."""
-    rows = [[each.name, _players(each), _changes(each), each.source] for each in PRESETS.values() if not each.is_page]
-    return [["rule set", "players", "changes against classic", "where it comes from"], *rows]
+    """Every other preset: where it comes from, its players, and the options that it changes against ``classic``."""
+    rows = [[each.name, each.source, _players(each), _changes(each)] for each in PRESETS.values() if not each.is_page]
+    return [["rule set", "what it is", "players", "changes against classic"], *rows]
 
 
 def seat_rows() -> list[Row]:
@@ -75,7 +87,8 @@ def _values(rules: RuleSet) -> dict[str, str]:
 
 
 def _players(preset: Preset) -> str:
-    return ", ".join(map(str, sorted(preset.players)))
+    fewest, most = min(preset.players), max(preset.players)
+    return str(fewest) if fewest == most else f"{fewest}–{most}"
 
 
 def _changes(preset: Preset) -> str:

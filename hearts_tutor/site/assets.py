@@ -70,11 +70,6 @@ def idiomorph(modules: Path) -> Path:
     return modules / "idiomorph" / "dist" / "idiomorph.min.js"
 
 
-def idiomorph_module(modules: Path) -> Path:
-    """The same, readable and as an ES module (``export {Idiomorph}``)."""
-    return modules / "idiomorph" / "dist" / "idiomorph.esm.js"
-
-
 def mathjax(modules: Path) -> Path:
     """The folder that pages with formulas are served from; ``tex-chtml.js`` in it is the script to load."""
     return modules / "mathjax" / "es5"

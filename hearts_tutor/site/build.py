@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -16,7 +17,8 @@ from pathlib import Path
 
 from .lock import build_lock
 from .progress import tell
-from .sources import ROOT, engine_hash, inputs_hash
+from .settings import SettingsError, check
+from .sources import ROOT, engine_hash, import_path, inputs_hash
 from .transcript import Transcript
 
 Progress = Callable[[str], None]
@@ -34,12 +36,30 @@ def build_book(*, strict: bool = False, force: bool = False, progress: Progress 
     `strict` also fails on warnings, such as a reference to a page that is not there; `force` starts from nothing but fetched files.
     Raises `BuildError`.
     """
+    try:
+        return _build(strict=strict, force=force, progress=progress, root=root)
+    except SettingsError as fault:
+        raise BuildError(f"The book was not built: {fault}.") from None
+    except OSError as fault:  # a folder that may not be written, a full disk
+        raise BuildError(f"The book was not built: {_unusable(root, fault)}.") from None
+
+
+def _unusable(root: Path, fault: OSError) -> str:
+    """Which file cannot be used, as seen from the project, and why not."""
+    path = Path(str(fault.filename or "a file"))
+    name = path.relative_to(root).as_posix() if path.is_relative_to(root) else str(path)
+    why = "it is a file, and a folder is needed" if isinstance(fault, (FileExistsError, NotADirectoryError)) else fault.strerror or fault
+    return f"{name} cannot be used ({why})"
+
+
+def _build(*, strict: bool, force: bool, progress: Progress, root: Path) -> Path:
     site = root / "_build" / "html"
     if not force and is_fresh(root, strict=strict):
         return site
     with build_lock(root / "_build") as owner:
         if owner is not None:
             raise BuildError(f"Another build of this book is running (process {owner}); let it end, then try again.")
+        check(root)
         stamp = inputs_hash(root)
         _prepare(root, force=force, progress=progress)
         _run_jupyter_book(root, strict=strict, force=force, progress=progress)
@@ -71,7 +91,9 @@ def _prepare(root: Path, *, force: bool, progress: Progress) -> None:
 
     if force:
         for name in ("work", "cache"):
-            shutil.rmtree(root / "_build" / name, ignore_errors=True)
+            folder = root / "_build" / name
+            if folder.exists():
+                shutil.rmtree(folder)
     try:
         ensure_assets(progress)
     except AssetsError as error:
@@ -97,6 +119,8 @@ def _run_jupyter_book(root: Path, *, strict: bool, force: bool, progress: Progre
         except BaseException:
             child.kill()
             raise
+    if child.returncode in (-signal.SIGINT, 128 + signal.SIGINT) or (child.returncode and transcript.was_interrupted):
+        raise KeyboardInterrupt  # Ctrl-C reaches the child too, and may end it first
     if child.returncode != 0:
         # A page that was read once does not repeat its warnings: let the next build read them all.
         shutil.rmtree(work / "_build" / ".doctrees", ignore_errors=True)
@@ -109,7 +133,13 @@ def _start(command: list[str], root: Path) -> subprocess.Popen[str]:
     return subprocess.Popen(
         command,
         cwd=root,
-        env={**os.environ, "PYTHONUNBUFFERED": "1", "NO_COLOR": "1", "PYTHONIOENCODING": "utf-8"},
+        env={
+            **os.environ,
+            "PYTHONPATH": import_path(os.environ.get("PYTHONPATH")),
+            "PYTHONUNBUFFERED": "1",
+            "NO_COLOR": "1",
+            "PYTHONIOENCODING": "utf-8",
+        },
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,

@@ -37,8 +37,11 @@ def place(static: Path) -> str:
     return name
 
 
-def sweep(site: Path) -> None:
-    """Delete from `_static` what no page refers to, and add MathJax if a page has formulas."""
+def sweep(site: Path, pages: set[str]) -> None:
+    """Delete pages that are no longer in the book and what no page refers to in `_static`; add MathJax if a page has formulas."""
+    for page in site.rglob("*.html"):
+        if page.relative_to(site).with_suffix("").as_posix() not in pages:
+            page.unlink()
     static = site / "_static"
     wanted = set(_references(site.rglob("*.html")))
     if any(name.startswith("mathjax/") for name in wanted):

@@ -8,14 +8,17 @@ import os
 import shutil
 import socket
 import tempfile
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
 import tornado.web
+from markupsafe import Markup
 from tornado.httpserver import HTTPServer
 from traitlets.config import Config
 from voila.app import Voila
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
+from voila.tornado.handler import TornadoVoilaHandler
 
 from .web import HERE, BookFiles, LiveIndex, first_script, top_line
 
@@ -24,11 +27,14 @@ _EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets
 # A heated kernel takes about 70 MB: enough of them for the pages at hand, not for a whole course.
 _HEATED = 4
 _IDLE_SECONDS = 900
+# Voilà's own list of notebooks and what it is made from.
+_NOT_OURS = ("/live/voila/tree", "/live/voila/api/contents")
 
 
 def live_config(notebooks: Path, port: int) -> Config:
     """Settings of Voilà for pages under `/live/` of this port."""
     heated = sorted(path.name for path in notebooks.glob("*.ipynb"))[:_HEATED]
+    watch = (HERE / "voila_template" / "watch.js").read_text(encoding="utf-8")
     config = Config()
     config.Voila.base_url = "/live/"
     config.Voila.ip = "127.0.0.1"
@@ -39,10 +45,12 @@ def live_config(notebooks: Path, port: int) -> Config:
     config.VoilaConfiguration.preheat_kernel = True
     config.VoilaConfiguration.extension_allowlist = _EXTENSIONS
     config.VoilaConfiguration.show_tracebacks = True
-    config.VoilaConfiguration.resources = {"hearts": {"first": first_script(), "top": top_line("/")}}
+    config.VoilaConfiguration.resources = {"hearts": {"first": first_script(), "top": top_line("/"), "watch": watch}}
     config.VoilaKernelManager.kernel_pools_config = {"default": {"pool_size": 0}} | {name: {"pool_size": 1} for name in heated}
     config.VoilaKernelManager.cull_idle_timeout = _IDLE_SECONDS
     config.VoilaKernelManager.cull_interval = 60
+    # A kernel that is started again has lost the page's lessons; left dead, it is seen to be dead.
+    config.KernelManager.autorestart = False
     if os.name == "posix":
         # Sockets in a private folder: quicker than ports, and closed to other people on this machine.
         config.KernelManager.transport = "ipc"
@@ -60,6 +68,31 @@ class EndKernel(VoilaShutdownKernelHandler):  # type: ignore[misc]
         """Accept requests of our own pages only."""
         if self.request.headers.get("Origin") != f"{self.request.protocol}://{self.request.host}":
             raise tornado.web.HTTPError(403)
+
+
+async def drop_dead_kernels(manager: Any, notebook: str) -> None:
+    """Take kernels that have died out of the heated ones of a notebook; where none is left, one is being started in their place."""
+    pool = manager._pools.get(notebook, [])
+    for task in [task for task in pool if task.done()]:
+        kernel = None if task.cancelled() or task.exception() else task.result()["kernel_id"]
+        if kernel in manager and await manager.get_kernel(kernel).is_alive():
+            continue
+        pool.remove(task)
+        if kernel in manager:
+            await manager.shutdown_kernel(kernel, now=True)
+    manager.fill_if_needed(delay=0, notebook_name=notebook)
+
+
+class LivePage(TornadoVoilaHandler):  # type: ignore[misc]
+    """A live page; Voilà itself would hand out a heated kernel that has died, and the page would wait for ever."""
+
+    async def get_generator(self, path: str | None = None) -> AsyncIterator[str]:
+        """Yield the page, piece by piece."""
+        notebook = str(self.notebook_path or path)
+        if notebook in getattr(self.kernel_manager, "_pools", {}):
+            await drop_dead_kernels(self.kernel_manager, notebook)
+        async for piece in super().get_generator(path):
+            yield piece
 
 
 class LiveApp(Voila):  # type: ignore[misc]
@@ -90,14 +123,16 @@ class LiveApp(Voila):  # type: ignore[misc]
         """Compressed answers, for this machine only."""
         settings: dict[str, Any] = super().init_settings()
         settings.update(allow_remote_access=False, local_hostnames=["localhost", "127.0.0.1"], compress_response=True)
+        settings["voila_jinja2_env"].globals.update(hearts_first=Markup(first_script()), hearts_top=Markup(top_line("/")))
         settings.update(log_function=lambda handler: None, ws_ping_timeout=30_000)
         return settings
 
     def init_handlers(self) -> list[Any]:
-        """Our list of live pages instead of Voilà's, Voilà's handlers, then the book."""
+        """Our list of live pages instead of Voilà's browser of folders, Voilà's other handlers, then the book."""
         index = (r"/live/", LiveIndex, {"notebooks": self.notebooks})
-        voila = [handler for handler in super().init_handlers() if handler[0] != "/live/"]
-        voila = [(handler[0], EndKernel) if handler[1] is VoilaShutdownKernelHandler else handler for handler in voila]
+        voila = [handler for handler in super().init_handlers() if handler[0] != "/live/" and not handler[0].startswith(_NOT_OURS)]
+        ours = {VoilaShutdownKernelHandler: EndKernel, TornadoVoilaHandler: LivePage}
+        voila = [(handler[0], ours.get(handler[1], handler[1]), *handler[2:]) for handler in voila]
         to_index = (r"/live", tornado.web.RedirectHandler, {"url": "/live/"})
         book = (r"/(.*)", BookFiles, {"path": str(self.site), "default_filename": "index.html"})
         return [index, to_index, *voila, book]

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from .progress import tell
-from .sources import ROOT
+from .sources import ROOT, import_path
 
 DEFAULT_PORT = 8765
 
@@ -34,6 +34,7 @@ def serve(port: int = DEFAULT_PORT, open_browser: bool = True, *, root: Path = R
     listening = bind(port)
     # Lessons show as plain HTML where this is set; live pages want live widgets.
     os.environ.pop("HEARTS_STATIC", None)
+    os.environ["PYTHONPATH"] = import_path(os.environ.get("PYTHONPATH"))
     # Libraries' warnings are for whoever looks into something, not for whoever reads the address.
     log = root / "_build" / "serve.log"
     logging.basicConfig(filename=log, filemode="w", level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s", force=True)

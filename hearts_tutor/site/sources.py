@@ -7,6 +7,7 @@ cell of a chapter can reach: outputs computed by an older engine must not be sho
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -17,6 +18,15 @@ _SOURCE_FOLDERS = ("book", "notebooks")
 _SKIPPED_FOLDERS = {"__pycache__", ".ipynb_checkpoints", "node_modules", "_build"}
 # Parts of site/ that serve pages and never write one.
 _ONLY_FOR_SERVING = ("site/serve.py", "site/live.py", "site/web.py", "site/pages.py", "site/voila_template/", "__main__.py")
+
+
+def import_path(before: str | None) -> str:
+    """A PYTHONPATH for kernels under which they import this package, and no other copy of it that is installed.
+
+    >>> import_path("elsewhere") == os.pathsep.join([str(ROOT), "elsewhere"])
+    True
+    """
+    return os.pathsep.join([str(ROOT), *([before] if before else [])])
 
 
 def inputs_hash(root: Path = ROOT) -> str:

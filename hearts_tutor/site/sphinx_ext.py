@@ -29,6 +29,14 @@ ERROR_MARK = "hearts-error: "
 _log = logging.getLogger(__name__)
 # sphinx-thebe leaves its settings in every page with cells, though nothing reads them.
 _THEBE = re.compile(r"\s*<script type=\"text/x-thebe-config\">.*?</script>\s*<script>kernelName = '[^']*'</script>", re.DOTALL)
+# Folded answers (sd-dropdown) are styled in book.css; grids, tabs, buttons and badges need the extension's own 8 kB.
+_DESIGN = re.compile(r'class="[^"]*\bsd-(?:row|tab-set|btn|badge|avatar|carousel)')
+# What a reader without the lesson script is told, before every lesson; book.css shows it to nobody else.
+_LESSON = re.compile(r'(?=<div class="hearts-lesson")')
+_STILL = (
+    '<p class="hb-still">The buttons of this lesson do nothing here: they need JavaScript, which is switched off or could not be loaded. '
+    "What stands in the lesson can be read all the same.</p>\n"
+)
 _ANSI = re.compile(r"\x1b\[[0-9;]*m")
 
 
@@ -133,12 +141,14 @@ def _last_line(traceback: str) -> str:
 def complete_page(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
     """Choose the few files a page needs, and hand our templates their texts."""
     body = _THEBE.sub("", str(context.get("body") or ""))
-    context["body"] = body
+    body = body.replace(' aria-label="Toggle hidden content"', "")  # it would hide the words that stand there
+    body = _LESSON.sub(_STILL, body)
+    context["body"] = body = body.replace('href="book:', f'href="{context["content_root"]}')  # a lesson does not know its page
     folder = getattr(app, "hearts_folder", "")
     styles = ["_static/pygments.css"] if "highlight" in body else []
-    styles += ["_static/sphinx-design.min.css"] if 'class="sd-' in body or " sd-" in body else []
+    styles += ["_static/sphinx-design.min.css"] if _DESIGN.search(body) else []
     styles += ["_static/book.css"]
-    context["css_files"] = [*styles, *([f"_static/{folder}/lesson.css"] if "data-lesson=" in body else [])]
+    context["css_files"] = [*styles, *([f"_static/{folder}/lesson.css"] if "hearts-lesson" in body else [])]
     context["script_files"] = [file for file in context["script_files"] if 'class="math' in body and _is_mathjax(file)]
     context["hearts_modules"] = ["_static/book.js", *([f"_static/{folder}/lesson.js"] if "data-lesson=" in body else [])]
     context["hearts_first_script"] = (HERE / "static" / "first.js").read_text(encoding="utf-8")
@@ -173,7 +183,7 @@ def sweep(app: Sphinx, error: Exception | None) -> None:
     if error is None and app.builder.name == "html":
         if app.config.root_doc != "index":
             hosting.welcome(Path(app.outdir), f"{app.config.root_doc}.html")
-        hosting.sweep(Path(app.outdir))
+        hosting.sweep(Path(app.outdir), {*app.env.found_docs, "index", "search"})
 
 
 def setup(app: Sphinx) -> dict[str, bool]:

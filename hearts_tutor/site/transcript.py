@@ -12,7 +12,9 @@ _ANSI = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 _STEP = re.compile(r"^(reading sources|writing output)\.\.\. \[\s*(\d+)%\] (\S+)")
 _EXECUTING = re.compile(r"^(\S+?): Executing notebook")
 _WARNING = re.compile(r"^(.*?)(?:WARNING|ERROR|CRITICAL): (.+)$")
-_EXCEPTION = re.compile(r"^([A-Za-z_][\w.]*(?:Error|Exception|Warning|Interrupt)): (.+)$")
+# The last line of a traceback: a class that sounds like a fault, or one that is named with its module, such as NoSuchKernel.
+_EXCEPTION = re.compile(r"^([A-Za-z_][\w.]*(?:Error|Exception|Warning|Interrupt)|(?:[a-z_]\w*\.)+[A-Z]\w*): (.+)$")
+_INTERRUPTED = ("KeyboardInterrupt", "Interrupted!", "Aborted!")  # Python, Sphinx, and what runs Jupyter Book's command line
 _WORDS = {"reading sources": "Reading", "writing output": "Writing"}
 
 
@@ -36,6 +38,7 @@ class Transcript:
         self.errors: list[str] = []
         self.warnings: list[str] = []
         self.exceptions: list[str] = []
+        self.was_interrupted = False
 
     def read(self, line: str) -> None:
         """Take one line of output."""
@@ -43,7 +46,9 @@ class Transcript:
             self._read(part.strip())
 
     def _read(self, line: str) -> None:
-        if line.startswith(ERROR_MARK):
+        if line in _INTERRUPTED:
+            self.was_interrupted = True
+        elif line.startswith(ERROR_MARK):
             self.errors.append(line.removeprefix(ERROR_MARK))
         elif step := _STEP.match(line):
             self.page = step[3]

@@ -66,5 +66,7 @@ def test_prose_draws_cards_and_escapes_the_rest() -> None:
     assert "<b>" not in html
     assert "&amp;" in html
     assert re.findall('aria-label="([^"]+)"', html) == ["nine of clubs", "king of diamonds", "hearts", "ten of spades"]
-    assert not set("♣♦♥♠") & set(html)
-    ElementTree.fromstring(f"<p>{html}</p>")
+    root = ElementTree.fromstring(f"<p>{html}</p>")
+    signs = [span.text for span in root.iter("span") if span.get("class") == "ht-sr"]
+    assert signs == ["♣", "♦", "♥", "♠"], "the signs are there for searching and copying, and are not seen"
+    assert sum(html.count(sign) for sign in "♣♦♥♠") == 4

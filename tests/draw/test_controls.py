@@ -3,7 +3,7 @@
 import json
 from xml.etree import ElementTree
 
-from hearts_tutor.draw import attributes, button, chip, details, figure, modes, progress, say, status
+from hearts_tutor.draw import Choice, attributes, button, chip, details, figure, modes, progress, say, status
 from hearts_tutor.draw.html import event_json
 
 
@@ -24,10 +24,12 @@ def test_a_button_carries_what_the_script_needs() -> None:
 
 
 def test_modes_mark_the_chosen_one() -> None:
-    choices = [("Predict", {"type": "mode", "to": "predict"}, True), ("Explore", {"type": "mode"}, False)]
+    choices = [Choice("Predict", {"type": "mode", "to": "predict"}, True), Choice("Explore", {"type": "mode"}, False, turns="say")]
     root = ElementTree.fromstring(modes(choices, label="Mode"))
     assert [b.get("aria-pressed") for b in root] == ["true", "false"]
     assert root.get("role") == "group"
+    assert [b.get("data-echo") for b in root] == ["choose", "choose"]
+    assert [b.get("data-turns") for b in root] == [None, "say"]
 
 
 def test_empty_attributes_stay_and_missing_ones_go() -> None:

@@ -72,8 +72,10 @@ def test_a_whole_pack_has_no_ids_and_a_list_role() -> None:
 
 
 def test_the_reasons_name_every_card_with_a_verdict() -> None:
-    html = reasons([CardView(QUEEN, False, WHY), CardView(NINE, True, "")], static_only=True)
+    html = reasons([CardView(QUEEN, False, WHY), CardView(NINE, True, "")], event={"type": "peek"}, of="a b")
     root = ElementTree.fromstring(html)
     assert [item.get("data-legal") for item in root.iter("li")] == ["no", "yes"]
     assert WHY in html
-    assert "hearts-static-only" in html
+    assert html.count("may not be played") == 1, "the verdict is said once"
+    assert json.loads(root.get("data-event") or "") == {"type": "peek"}
+    assert root.get("data-of") == "a b"

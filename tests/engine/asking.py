@@ -5,9 +5,12 @@ from __future__ import annotations
 import contextlib
 import io
 import json
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from hearts_tutor.cli import main
+
+Found = TypeVar("Found")
 
 
 def run(*words: str) -> tuple[int, str, str]:
@@ -37,6 +40,14 @@ def complaint(*words: str) -> str:
     assert err.count("\n") == 1, err
     assert "Traceback" not in err
     return err.strip()
+
+
+def outcome(step: Callable[[], Found]) -> tuple[Found | None, str]:
+    """What a step gives, or its complaint; any error but a clear one (a ValueError) goes through."""
+    try:
+        return step(), ""
+    except ValueError as refusal:
+        return None, str(refusal)
 
 
 def legal(hand: str, *words: str) -> list[str]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, get_args
 
 from hypothesis import strategies as st
 
 from hearts_tutor.cards import PACK, Card, Hand
 from hearts_tutor.deal import Deal, Phase
 from hearts_tutor.points import Points, die_card
-from hearts_tutor.rules import RuleSet
+from hearts_tutor.rules import Moon, RuleSet
 from hearts_tutor.verdicts import legal
 
 Draw = st.DrawFn
@@ -69,7 +69,7 @@ def rule_sets(draw: Draw) -> RuleSet:
     counting = draw(points())
     deck = draw(decks(counting))
     hand_cards = deck.get("hand_size") or (52 - len(deck["removed"])) // deck["players"]
-    moon = draw(st.sampled_from(["choose", "others", "self", "others_unless_losing", "none"]))
+    moon: Moon = draw(st.sampled_from(get_args(Moon)))
     has_bonus = any(value < 0 for _, value in counting.specials)
     target = draw(st.none() | st.integers(51, 500))
     queen = draw(st.sampled_from(["", "queen_waits", "queen_must_go"]))

@@ -18,10 +18,15 @@ from hearts_tutor.verdicts import legal
 @pytest.mark.parametrize(
     ("cards", "place"),
     [
-        ("AH AH KH 3H 9H 2H", 2), ("AH KH AH KH 3H 2C", 4), ("AH AH 3D 3D 9S 2C", None), ("2C AD AD AH AH KS", 0), ("2C 2C AD KD QD JD", None),
-        ("9S QS QS 3S", 0), ("5D KD 9D QS", 1),
+        ("AH AH KH 3H 9H 2H", 2),
+        ("AH KH AH KH 3H 2C", 4),
+        ("AH AH 3D 3D 9S 2C", None),
+        ("2C AD AD AH AH KS", 0),
+        ("2C 2C AD KD QD JD", None),
+        ("9S QS QS 3S", 0),
+        ("5D KD 9D QS", 1),
     ],
-)  # fmt: skip
+)
 def test_what_cancels(cards: str, place: int | None) -> None:
     assert winning_place(parse_cards(cards)) == place
 
@@ -126,8 +131,10 @@ def test_hands_that_do_not_fit_are_refused() -> None:
     rules = find("cancellation", 8)
     hands = CancellationDeal.new(rules, seed=1).dealt
     for wrong, words in (
-        (hands[:7], "7 hands"), ((hands[0][:-1], *hands[1:]), "12 cards"), ((hands[0],) * 8, "more often"),
-    ):  # fmt: skip
+        (hands[:7], "7 hands"),
+        ((hands[0][:-1], *hands[1:]), "12 cards"),
+        ((hands[0],) * 8, "more often"),
+    ):
         with pytest.raises(DealError, match=words):
             CancellationDeal.of(rules, wrong)
     with pytest.raises(DealError, match="Seat 9"):

@@ -18,8 +18,11 @@ def test_classic_is_what_the_rule_book_says() -> None:
     assert CLASSIC.options() == {
         "players": "4",
         "removed": "none",
+        "hand_size": "none",
+        "kitty": "none",
         "pass_count": "3",
         "pass_cycle": "left right across hold",
+        "may_not_pass": "none",
         "opening": "lowest_club",
         "first_trick_points": "barred",
         "hearts_lead": "when_broken",
@@ -31,8 +34,19 @@ def test_classic_is_what_the_rule_book_says() -> None:
         "queen_must_go": "no",
         "points": "H=1 QS=13",
         "moon": "choose",
+        "moon_needs_jack": "no",
+        "sun": "no",
+        "no_trick_bonus": "no",
         "target": "100",
+        "deals": "none",
+        "exact_reset": "none",
         "tie": "play_on",
+        "revoke": "all",
+        "packs": "1",
+        "first_dealer": "random",
+        "time_limit": "none",
+        "pass_clock": "none",
+        "card_clock": "none",
         "source": CLASSIC.source,
     }
     assert (len(CLASSIC.pack), CLASSIC.hand_cards, CLASSIC.deal_total) == (52, 13, 26)
@@ -62,7 +76,19 @@ CHANGES = {
     "moon": ("others", "self", "others_unless_losing", "none"),
     "target": ("50", "none"),
     "tie": ("shared",),
-    "pass_cycle": ("right left across hold", "right", "hold"),
+    "pass_cycle": ("right left across hold", "right", "hold", "scatter"),
+    "may_not_pass": ("AS KS QS",),
+    "kitty": ("first_trick", "first_penalty"),
+    "hand_size": ("13",),
+    "sun": ("yes",),
+    "no_trick_bonus": ("yes",),
+    "deals": ("10",),
+    "exact_reset": ("50", "0"),
+    "revoke": ("hearts",),
+    "first_dealer": ("cut",),
+    "time_limit": ("60",),
+    "pass_clock": ("30",),
+    "card_clock": ("15",),
     "pass_count": ("0", "4", "13"),
     "removed": ("2C 2D 2S 2H",),
 }
@@ -79,7 +105,8 @@ def test_one_option_changed(name: str, value: str) -> None:
 
 
 def test_every_option_is_tried() -> None:
-    assert set(CHANGES) | {"players", "source"} == set(OPTION_NAMES)
+    """The others cannot change alone: they come with cards taken out, or with a bonus card."""
+    assert set(CHANGES) | {"players", "source", "packs", "moon_needs_jack"} == set(OPTION_NAMES)
 
 
 REFUSED = {
@@ -94,7 +121,6 @@ REFUSED = {
     ("pass_count", "none"): "pass_count",
     ("pass_cycle", ""): "pass_cycle",
     ("pass_cycle", "left sideways"): "sideways",
-    ("pass_cycle", "scatter"): "scatter",
     ("opening", "lowest_spade"): "opening",
     ("first_trick_points", "maybe"): "first_trick_points",
     ("hearts_lead", "never"): "hearts_lead",
@@ -112,13 +138,9 @@ REFUSED = {
     ("target", "-5"): "target",
     ("target", "1e3"): "target",
     ("tie", "draw"): "tie",
-    # options of the plan that are not built yet: refused, never ignored
-    ("kitty", "first_trick"): "kitty",
     ("hand_size", "17"): "hand_size",
     ("packs", "2"): "packs",
-    ("sun", "yes"): "sun",
-    ("revoke", "all"): "revoke",
-    ("deals", "10"): "deals",
+    ("moon_needs_jack", "yes"): "points",
     ("name", "mine"): "name",
     ("", "yes"): "no option",
 }

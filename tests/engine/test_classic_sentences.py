@@ -1,4 +1,4 @@
-"""Every claim in a verdict's sentence is true of the position, and the sentence says what may be played instead."""
+"""Every claim in a verdict's sentence is true of the position, and the sentence says what may be played instead, in both voices."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from tests.engine.test_properties import examples, rule_sets
 
 CLASSIC = find("classic")
 CARD = re.compile(r"(?:10|[2-9JQKA])[♣♦♠♥]")
+SUIT_WORD = re.compile("|".join(word for suit in Suit for word in (suit.plural, suit.singular)))
 Check = Callable[[Position, Verdict, str], bool]
 
 
@@ -115,6 +116,23 @@ def assert_true(position: Position) -> None:
             assert_says_what_instead(position, verdict, place)
 
 
+PRESENT = re.compile(
+    r"(?<!had to )(?<!could not )\b(your?|are|holds?|opens?|must|may|can|cannot|waits|follows|leads|breaks)\b", re.IGNORECASE
+)
+
+
+def assert_same_about_a_player(position: Position) -> None:
+    """The sentences about a player by name say the same of the same cards, in the past, and name nobody where nobody is spoken to."""
+    for verdict, about in zip(verdicts(position), verdicts(position, about="Ben"), strict=True):
+        assert (about.card, about.legal, about.rule) == (verdict.card, verdict.legal, verdict.rule)
+        assert_well_written(about, f"{position}: {about}")
+        assert not re.search(r"[@|\[\]]", about.why + verdict.why), about
+        assert not PRESENT.search(about.why), about
+        assert ("Ben" in about.why) == bool(re.search(r"\byou", verdict.why, re.I)), about
+        assert CARD.findall(about.why) == CARD.findall(verdict.why)
+        assert SUIT_WORD.findall(about.why) == SUIT_WORD.findall(verdict.why)
+
+
 def assert_well_written(verdict: Verdict, place: str) -> None:
     """One plain sentence without gaps; the spoken form has no symbol in it."""
     for text in (verdict.why, verdict.spoken):
@@ -142,6 +160,7 @@ def test_sentences_of_the_classic_game(seed: int) -> None:
     position = made_up(CLASSIC, random.Random(seed))
     if position is not None:
         assert_true(position)
+        assert_same_about_a_player(position)
 
 
 @given(rules=rule_sets(), seed=st.integers(0, 2**32))
@@ -150,6 +169,7 @@ def test_sentences_of_every_rule_set(rules: RuleSet, seed: int) -> None:
     position = made_up(rules, random.Random(seed))
     if position is not None:
         assert_true(position)
+        assert_same_about_a_player(position)
 
 
 def test_sentences_under_every_combination_of_options() -> None:
@@ -181,8 +201,14 @@ TRUTHS = {
         1,
         False,
     ),
-    "a queen that counts nothing is no penalty card": ({"points": "H=1", "queen_waits": "yes"}, "QS 9H", "4D", 1, False),
-    "a club that counts": ({"points": "H=1 QS=13 5C=3"}, "5C 9H KD", "2S", 1, False),
+    "a queen that counts nothing is no penalty card": (
+        {"points": "H=1", "queen_waits": "yes", "opening": "eldest"},
+        "QS 9H",
+        "4D",
+        1,
+        False,
+    ),
+    "a club that counts": ({"points": "H=1 QS=13 5C=3", "opening": "eldest"}, "5C 9H KD", "2S", 1, False),
     "one point": ({}, "9H KD", "2C", 1, False),
     "many cards to choose from": ({}, "AS KS 9S 4D 5D 6D 9H", "2C", 1, False),
     "many of the suit": ({}, "AS KS 9S 4S 5S 6D 9H", "2S", 3, False),
@@ -193,7 +219,9 @@ TRUTHS = {
 @pytest.mark.parametrize("name", TRUTHS)
 def test_rare_sentences(name: str) -> None:
     options, hand, trick, number, broken = TRUTHS[name]
-    assert_true(Position.of(CLASSIC.with_options(options), hand=hand, trick=trick, number=number, broken=broken))
+    position = Position.of(CLASSIC.with_options(options), hand=hand, trick=trick, number=number, broken=broken)
+    assert_true(position)
+    assert_same_about_a_player(position)
 
 
 CLASSIC_CASES = {
@@ -252,7 +280,7 @@ def _many(rules: RuleSet) -> Iterator[Position]:
 
 
 def test_every_rule_has_its_place_in_the_book() -> None:
-    assert all(re.fullmatch(r"book/rules/\w+\.md#[a-z-]+", rule.value) for rule in Rule)
+    assert all(re.fullmatch(r"book/(rules|reference)/\w+\.md#[a-z-]+", rule.value) for rule in Rule)
 
 
 def test_words_for_screen_readers() -> None:

@@ -16,10 +16,18 @@ from tests.engine.strategies import pass_at_random, play_at_random
 @pytest.mark.parametrize(
     ("name", "players", "number", "offset"),
     [
-        ("classic", 4, 1, 1), ("classic", 4, 2, -1), ("classic", 4, 3, 2), ("classic", 6, 4, 4), ("scorepad", 5, 3, 2), ("scorepad", 5, 4, -2),
-        ("jack_and_kitty", 6, 3, 3), ("black_maria", 3, 5, -1), ("jack_and_kitty", 4, 1, -1), ("classic", 4, 5, 1),
+        ("classic", 4, 1, 1),
+        ("classic", 4, 2, -1),
+        ("classic", 4, 3, 2),
+        ("classic", 6, 4, 4),
+        ("scorepad", 5, 3, 2),
+        ("scorepad", 5, 4, -2),
+        ("jack_and_kitty", 6, 3, 3),
+        ("black_maria", 3, 5, -1),
+        ("jack_and_kitty", 4, 1, -1),
+        ("classic", 4, 5, 1),
     ],
-)  # fmt: skip
+)
 def test_where_the_passed_cards_go(name: str, players: int, number: int, offset: int) -> None:
     deal = Deal.new(find(name, players), seed=4, number=number)
     before = deal.hands
@@ -134,8 +142,10 @@ def test_any_club_opens() -> None:
 def test_hands_that_are_not_the_pack_are_refused() -> None:
     hands = Deal.new(RuleSet(), seed=1).dealt
     for wrong, words in (
-        (hands[:3], "3 hands"), ([hands[0]] * 4, "in two hands"), ([Hand(), *hands[1:]], "0 cards"),
-    ):  # fmt: skip
+        (hands[:3], "3 hands"),
+        ([hands[0]] * 4, "in two hands"),
+        ([Hand(), *hands[1:]], "0 cards"),
+    ):
         with pytest.raises(DealError, match=words):
             Deal.of(RuleSet(), wrong)
     three = find("classic", 3)

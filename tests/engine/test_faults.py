@@ -30,9 +30,11 @@ def test_b01_no_points_on_trick_one() -> None:
 
 @pytest.mark.parametrize("name", [name for name in PRESETS if find(name).first_trick_points == "barred"])
 def test_b01_nobody_throws_a_penalty_card_on_trick_one_while_holding_another(name: str) -> None:
+    rules = find(name)
+    lead = next((card.code for card in rules.opener), "KC")
     for other in ("9S", "3S", "JD", "TD"):
-        free = ask(f"QS {other} AH 3H", "--rules", name, "--trick", "KC", "--trick-number", "1")
-        counts = Card.parse("QS") in find(name).penalty_cards
+        free = ask(f"QS {other} AH 3H", "--rules", name, "--trick", lead, "--trick-number", "1")
+        counts = Card.parse("QS") in rules.penalty_cards
         assert free == ([other] if counts else ["QS", other])
 
 

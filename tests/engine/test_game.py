@@ -76,7 +76,8 @@ def test_the_pass_goes_round_with_the_deals() -> None:
 
 def moon_deal(game: Game) -> Deal:
     """Seat 0 holds all spades and takes every trick: hold deal, eldest opens, suits dealt whole."""
-    deal = game.deal_of([Hand(Suit(suit).mask) for suit in (Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS)])
+    hands = [Hand(Suit(suit).mask) for suit in (Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS)]
+    deal = Deal.of(game.rules, hands, dealer=game.dealer, number=game.number)
     while deal.phase is not Phase.OVER:
         deal = deal.play(legal(deal.position).cards[0])
     return deal

@@ -241,6 +241,18 @@ def test_j12_the_ban_keeps_the_queen_from_opening() -> None:
 @pytest.mark.parametrize("name", ["classic", "queen_waits", "queen_must_go", "eldest_opens"])
 def test_j12_a_lone_queen_follows_a_spade_lead(name: str) -> None:
     for number in (1, 2):
-        found = rulings(find(name), "QS 4C 9H", "5S", number)
+        rules = find(name).with_options({"opening": "eldest"})
+        found = rulings(rules, "QS 4C 9H", "5S", number)
         assert {code for code, v in found.items() if v.legal} == {"QS"}
         assert found["4C"].rule is Rule.FOLLOW_SUIT
+
+
+def test_j12_the_ban_holds_among_cards_that_follow() -> None:
+    """A queen that is not alone is a penalty card like any other: a small spade must go in her place."""
+    found = rulings(find("eldest_opens"), "QS 5S KD", "9S", 1)
+    assert {code for code, v in found.items() if v.legal} == {"5S"}
+    assert (found["QS"].rule, found["KD"].rule) == (Rule.FIRST_TRICK, Rule.FOLLOW_SUIT)
+    assert found["QS"].why.endswith("while you can follow with 5♠.")
+    assert found["KD"].why == "Spades were led, and you can follow suit with 5♠."
+    assert allowed(find("eldest_opens"), "QS 5S KD", "9S", 2) == {"QS", "5S"}
+    assert allowed(find("queen_must_go").with_options({"opening": "eldest"}), "QS 5S KD", "KS", 1) == {"5S"}

@@ -63,7 +63,7 @@ BAD_LINES = {
     "classic,queens=yes 5 unbroken - SQ": "queens",
     "classic,queen_breaks 5 unbroken - SQ": "queen_breaks",
     "classic,queen_breaks=perhaps 5 unbroken - SQ": "perhaps",
-    "classic,players=5 5 unbroken - SQ": "players",
+    "classic,players=9 5 unbroken - SQ": "players",
     "classic,removed=2D 5 unbroken - SQ": "removed",
     "classic,removed=2S~2H~2C~2D 5 unbroken - S2": "2♠",
     "classic, 5 unbroken - SQ": "“”",

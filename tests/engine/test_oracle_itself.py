@@ -76,9 +76,7 @@ def test_points_and_moon() -> None:
 
 
 def test_black_maria_and_three_seats() -> None:
-    rules = oracle.Rules(
-        players=3, removed=("2C",), opening="eldest", first_trick_points="allowed", hearts_lead="any_time", moon="others"
-    )
+    rules = oracle.Rules(players=3, removed=("2C",), opening="eldest", first_trick_points="allowed", hearts_lead="any_time", moon="others")
     hands = [["3C", "5H"], ["4C", "QS"], ["2H", "AS"]]
     assert oracle.opener(hands, 1, rules) == 2
     assert oracle.legal(["2H", "AS"], [], 1, False, "3C", rules) == ["2H", "AS"]

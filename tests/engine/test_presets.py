@@ -7,10 +7,25 @@ import pytest
 from hearts_tutor.rules import OPTION_NAMES, PRESETS, RuleError, RuleSet, diff, find
 from hearts_tutor.rules.seats import SEATS
 
-NAMES = (
-    "classic jack_and_kitty club three_to_six scorepad omnibus moon_self moon_others moon_adjusted hearts_any_time points_on_trick_one"
-    " queen_breaks thaw black_maria spot papayoo cancellation"
-).split()
+NAMES = [
+    "classic",
+    "jack_and_kitty",
+    "club",
+    "three_to_six",
+    "scorepad",
+    "omnibus",
+    "moon_self",
+    "moon_others",
+    "moon_adjusted",
+    "hearts_any_time",
+    "points_on_trick_one",
+    "queen_breaks",
+    "thaw",
+    "black_maria",
+    "spot",
+    "papayoo",
+    "cancellation",
+]
 
 # (name, players): cards out, hand size, kitty, cycle – the rule book's table, line by line.
 TABLE = {

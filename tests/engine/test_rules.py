@@ -9,16 +9,46 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hearts_tutor.cards import CardError, Hand
+from hearts_tutor.cards import Hand
 from hearts_tutor.points import Points, PointsError, die_card
 from hearts_tutor.rules import OPTION_NAMES, OPTIONS, RuleError, RuleSet, find
+from tests.engine.asking import outcome
 
 # DESIGN's table of fields, in its words.
-FIELDS = (
-    "players removed hand_size kitty pass_count pass_cycle opening first_trick_points hearts_lead queen_breaks thaw_after lone_queen"
-    " queen_waits queen_must_go points moon sun no_trick_bonus target deals tie revoke packs moon_needs_jack exact_reset"
-    " break_on_first_trick may_not_pass first_dealer time_limit pass_clock card_clock source"
-).split()
+FIELDS = [
+    "players",
+    "removed",
+    "hand_size",
+    "kitty",
+    "pass_count",
+    "pass_cycle",
+    "opening",
+    "first_trick_points",
+    "hearts_lead",
+    "queen_breaks",
+    "thaw_after",
+    "lone_queen",
+    "queen_waits",
+    "queen_must_go",
+    "points",
+    "moon",
+    "sun",
+    "no_trick_bonus",
+    "target",
+    "deals",
+    "tie",
+    "revoke",
+    "packs",
+    "moon_needs_jack",
+    "exact_reset",
+    "break_on_first_trick",
+    "may_not_pass",
+    "first_dealer",
+    "time_limit",
+    "pass_clock",
+    "card_clock",
+    "source",
+]
 
 
 def test_the_options_are_the_agreed_ones() -> None:
@@ -100,7 +130,6 @@ def test_a_value_that_is_not_known_is_refused_with_its_option(name: str) -> None
         ({"moon": "none", "sun": "yes"}, "sun moon"),
         ({"moon": "none", "points": "H=1 QS=13 JD=-10", "moon_needs_jack": "yes"}, "moon_needs_jack moon"),
         ({"moon_needs_jack": "yes"}, "moon_needs_jack points"),
-        ({"target": "none"}, "target deals time_limit"),
         ({"target": "50", "exact_reset": "50"}, "exact_reset target"),
         ({"target": "none", "deals": "4", "exact_reset": "50"}, "exact_reset target"),
         ({"queen_waits": "yes", "queen_must_go": "yes"}, "queen_waits queen_must_go"),
@@ -138,7 +167,7 @@ def test_values_of_the_wrong_kind_are_refused(name: str, value: Any) -> None:
 
 
 def test_an_unknown_option_is_refused_with_the_list() -> None:
-    with pytest.raises(RuleError, match="queen_brakes.*queen_breaks"):
+    with pytest.raises(RuleError, match=r"queen_brakes.*queen_breaks"):
         set_(queen_brakes="yes")
 
 
@@ -154,19 +183,15 @@ def test_the_die_names_the_seven() -> None:
 
 @given(st.sampled_from(OPTION_NAMES), st.text(max_size=40))
 def test_any_text_is_read_or_refused_clearly(name: str, text: str) -> None:
-    try:
-        rules = set_(**{name: text})
-    except RuleError as refusal:
-        assert name in str(refusal)
-    else:
+    rules, complaint = outcome(lambda: set_(**{name: text}))
+    assert name in complaint or rules is not None
+    if rules is not None:
         assert set_(**{name: rules.options()[name]}) == rules
 
 
 @given(st.text(max_size=60))
 def test_any_points_are_read_or_refused_clearly(text: str) -> None:
-    try:
-        points = Points.parse(text)
-    except (PointsError, CardError) as refusal:
-        assert str(refusal)
-    else:
+    points, complaint = outcome(lambda: Points.parse(text))
+    assert complaint or points is not None
+    if points is not None:
         assert Points.parse(str(points)) == points

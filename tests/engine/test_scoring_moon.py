@@ -122,7 +122,7 @@ def test_a_counted_jack_must_lie_somewhere() -> None:
 @pytest.mark.parametrize(
     ("tricks", "words"),
     [
-        (None, "no_trick_bonus=yes needs"), ([13, 0, 0], "3 numbers of tricks"), ([4, 4, 4, 2], "add up to 13"), ([15, -2, 0, 0], "add up"),
+        (None, "no_trick_bonus=yes needs"), ([13, 0, 0], "3 numbers were given for the tricks"), ([4, 4, 4, 2], "add up to 13"), ([15, -2, 0, 0], "add up"),
         ([0, 4, 5, 4], "Seat 0 has 4♥ in its pile"),
     ],
 )  # fmt: skip

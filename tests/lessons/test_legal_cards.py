@@ -242,3 +242,58 @@ def test_seeded_positions_are_the_same_each_time_and_leave_the_global_generator_
 def test_seeded_positions_show_many_rules() -> None:
     rules = {v.rule.name for seed in range(120) for v in verdicts(seeded_position(RuleSet(), seed))}
     assert rules >= {"OPENING", "FOLLOW_SUIT", "FREE_DISCARD", "FREE_LEAD", "HEARTS_NOT_BROKEN"}
+
+
+def test_reasons_once_looked_at_cost_the_score_for_good() -> None:
+    for look in ({"kind": "peek"}, {"kind": "mode", "mode": "ask"}):
+        reader = Reader(only=["following", "void"])
+        reader(**look)
+        if "mode" in look:
+            reader("card", card="QS")
+            reader("mode", mode="predict")
+        reader("next")
+        reader("previous")
+        assert "not scored" in reader.view["says"][0]
+        reader.select_right()
+        reader("check")
+        assert reader.view["score"] == "Nothing scored yet"
+
+
+def test_a_second_visit_says_that_the_first_check_counts() -> None:
+    reader = Reader(only=["following", "void"])
+    reader.select_right()
+    reader("check")
+    reader("peek")
+    reader("next")
+    reader("previous")
+    assert "the first check is the one that counts" in reader.view["says"][0]
+
+
+def test_a_missed_card_that_was_the_only_one_must_be_played() -> None:
+    reader = Reader(only=["opening"])
+    reader("card", card="AS")
+    reader("check")
+    assert any(says.startswith("2♣ must be played.") for says in reader.view["says"])
+
+
+@pytest.mark.parametrize(
+    ("line", "leader", "seats"),
+    [
+        ("classic,players=6 2 unbroken 9D8D7D6D5D SQ8", "Anna", 6),
+        ("classic,players=3 2 unbroken 9D SQ8", "East", 3),
+        ("classic,queen_waits=yes 6 unbroken 9D8D7D SAKQCQ", "West", 4),
+    ],
+)
+def test_a_link_to_other_rules_draws_their_table_and_names_them(line: str, leader: str, seats: int) -> None:
+    reader = Reader()
+    assert reader("open", text=line)["notice"] == ""
+    view = reader.view
+    assert len(view["seats"]) == seats
+    assert view["seats"][view["plays"][0][0]] == leader
+    assert f"{leader} led 9♦" in view["story"]
+    assert view["rules"].startswith("classic, ")
+    assert view["rules"] in reader.lesson.frame()["html"]
+
+
+def test_a_game_with_two_packs_is_refused() -> None:
+    assert "one pack" in Reader()("open", text="cancellation 2 broken AHAH SQ8")["notice"]

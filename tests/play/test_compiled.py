@@ -17,11 +17,10 @@ ROOT = Path(__file__).parents[2]
 NEEDS_NUMBA = pytest.mark.skipif(not compiled.available(), reason="numba is not here")
 
 PLAY = """
-import time; begun = time.perf_counter()
 from hearts_tutor.lab.simulate import simulate
 from hearts_tutor.rules import find
 done = simulate(find("classic"), ["ducker"], deals=400, seed=5)
-print(time.perf_counter() - begun, done.points.sum(axis=0).tolist(), len(done.shooters))
+print(done.points.sum(axis=0).tolist(), len(done.shooters))
 """
 
 
@@ -40,14 +39,13 @@ def copied(folder: Path) -> Path:
 
 
 @NEEDS_NUMBA
-def test_a_second_process_starts_in_under_a_second(tmp_path: Path) -> None:
-    slow = run(PLAY, ROOT, tmp_path).split()
-    took = []
-    for _ in range(3):
-        fast = run(PLAY, ROOT, tmp_path).split()
-        assert fast[1:] == slow[1:]
-        took.append(float(fast[0]))
-    assert min(took) < 1.0, f"{took} seconds against {slow[0]} for the first"
+def test_a_second_process_compiles_nothing(tmp_path: Path) -> None:
+    """How long it takes is in the benchmark ``python -m tests.bench.kernel``."""
+    first = run(PLAY, ROOT, tmp_path)
+    kept = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*") if path.is_file()}
+    assert any(path.suffix == ".nbc" for path in kept)
+    assert run(PLAY, ROOT, tmp_path) == first
+    assert {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*") if path.is_file()} == kept
 
 
 @NEEDS_NUMBA

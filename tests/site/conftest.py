@@ -2,13 +2,15 @@
 
 import json
 import shutil
-from collections.abc import Callable
+import signal
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from hearts_tutor.site.sources import ROOT
+from tests.site.serving import Server, start
 
 CELL = """---
 jupytext: {text_representation: {extension: .md, format_name: myst}}
@@ -44,6 +46,17 @@ def notebook() -> Callable[..., str]:
     """The text of a notebook with one Markdown cell."""
 
     def make(markdown: Any) -> str:
-        return json.dumps({"cells": [{"cell_type": "markdown", "metadata": {}, "source": markdown}], "metadata": {}, "nbformat": 4, "nbformat_minor": 5})
+        return json.dumps(
+            {"cells": [{"cell_type": "markdown", "metadata": {}, "source": markdown}], "metadata": {}, "nbformat": 4, "nbformat_minor": 5}
+        )
 
     return make
+
+
+@pytest.fixture(scope="session")
+def server(built_site: Path) -> Iterator[Server]:
+    running = start()
+    yield running
+    running.process.send_signal(signal.SIGINT)
+    assert running.process.communicate(timeout=20)[0] == ""
+    assert running.process.returncode == 0

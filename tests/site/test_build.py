@@ -1,5 +1,6 @@
 """Building: only when something changed, one at a time, and a failure in one sentence that leaves the old site alone."""
 
+import errno
 import os
 import threading
 import time
@@ -42,6 +43,25 @@ def test_a_built_book_is_not_built_again_until_something_changes(small_book: Mak
     assert not is_fresh(root, strict=True), "a build with warnings is not a strict one"
 
 
+def test_a_page_that_is_taken_out_goes_and_strangers_files_stay_out(small_book: MakeBook) -> None:
+    root = small_book()
+    (root / "book" / "second.md").write_text("# A second page\n", encoding="utf-8")
+    (root / ".pytest_cache").mkdir()
+    (root / ".pytest_cache" / "README.md").write_text("# Not a chapter\n", encoding="utf-8")
+    toc = root / "_toc.yml"
+    alone = toc.read_text(encoding="utf-8")
+    toc.write_text(alone + "chapters:\n- file: book/second\n", encoding="utf-8")
+
+    def pages() -> set[str]:
+        site = build_book(root=root, progress=quiet)
+        return {path.relative_to(site).as_posix() for path in site.rglob("*.html")}
+
+    first = {"index.html", "search.html", "book/index.html"}
+    assert pages() == first | {"book/second.html"}
+    toc.write_text(alone, encoding="utf-8")
+    assert pages() == first
+
+
 def test_a_cell_that_fails_is_named_with_its_error(small_book: MakeBook) -> None:
     root = small_book(code="1 / 0")
     with pytest.raises(BuildError) as caught:
@@ -59,8 +79,97 @@ def test_a_notebook_that_is_none_is_named(small_book: MakeBook) -> None:
     assert "\n" not in str(caught.value)
 
 
+def refused(root: Path, **options: bool) -> str:
+    """The sentence that a build ends with."""
+    with pytest.raises(BuildError) as caught:
+        build_book(root=root, progress=quiet, **options)
+    assert "\n" not in str(caught.value)
+    return str(caught.value).removeprefix("The book was not built: ")
+
+
+@pytest.mark.parametrize("strict", [False, True])
+def test_a_missing_page_of_the_contents_is_named_with_its_line(small_book: MakeBook, strict: bool) -> None:
+    root = small_book()
+    (root / "_toc.yml").write_text(
+        "format: jb-book\nroot: book/index\nparts:\n- chapters:\n"
+        "  - file: book/second\n    sections:\n    - file: book/third\n  - glob: notes/*\n",
+        encoding="utf-8",
+    )
+    (root / "book" / "second.md").write_text("# A second page\n", encoding="utf-8")
+    assert refused(root, strict=strict) == "_toc.yml:7: there is no page book/third; _toc.yml:8: there is no page notes/*."
+    assert not (root / "_build" / "html").exists()
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "said"),
+    [
+        ("_toc.yml", "format: jb-book\nroot: [book/index\nchapters: 3\n", "_toc.yml:3: expected"),
+        ("_toc.yml", "format: jb-book\nroot: book/index\nchaptres: []\n", "_toc.yml: Unknown keys found: {'chaptres'}"),
+        ("_toc.yml", "format: jb-book\n", "_toc.yml: 'root' key not found"),
+        ("_toc.yml", "", "_toc.yml: it must hold names with values."),
+        ("_config.yml", "title: Hearts: Tutor\n", "_config.yml:1: mapping values are not allowed here."),
+        ("_config.yml", "execute:\n  timeout: soon\n", "_config.yml: 'soon' is not of type 'number'"),
+        ("_config.yml", "", "_config.yml: it must hold names with values."),
+    ],
+)
+def test_a_settings_file_that_cannot_be_read_is_named(small_book: MakeBook, file: str, text: str, said: str) -> None:
+    root = small_book()
+    (root / file).write_text(text, encoding="utf-8")
+    assert refused(root).startswith(said)
+
+
+@pytest.mark.parametrize("file", ["_toc.yml", "_config.yml"])
+def test_a_settings_file_that_is_missing_is_named(small_book: MakeBook, file: str) -> None:
+    root = small_book()
+    (root / file).unlink()
+    assert refused(root) == f"{file} is missing."
+
+
+def test_an_unknown_kernel_is_named_with_its_page(small_book: MakeBook) -> None:
+    root = small_book(code="1")
+    page = root / "book" / "index.md"
+    page.write_text(page.read_text(encoding="utf-8").replace("name: python3", "name: python9"), encoding="utf-8")
+    assert refused(root).startswith("book/index: NoSuchKernel: No such kernel named python9 ")
+
+
+def test_a_folder_that_cannot_be_written_is_named(small_book: MakeBook, monkeypatch: pytest.MonkeyPatch) -> None:
+    root = small_book()
+    (root / "_build").touch()
+    for force in (False, True):
+        assert refused(root, force=force) == "_build cannot be used (it is a file, and a folder is needed)."
+    (root / "_build").unlink()
+
+    def read_only(self: Path, *args: object, **options: object) -> None:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS), str(self))
+
+    monkeypatch.setattr(Path, "mkdir", read_only)
+    assert refused(root, force=True) == "_build cannot be used (Read-only file system)."
+
+
+def test_ctrl_c_that_ends_the_child_first_is_no_fault_of_the_book(small_book: MakeBook, monkeypatch: pytest.MonkeyPatch) -> None:
+    root = small_book()
+    for words in (
+        "import os, signal; signal.signal(signal.SIGINT, signal.SIG_DFL); os.kill(os.getpid(), signal.SIGINT)",
+        "print('Interrupted!'); raise SystemExit(1)",
+    ):
+        monkeypatch.setattr("hearts_tutor.site.build._JUPYTER_BOOK", words)
+        with pytest.raises(KeyboardInterrupt):
+            build_book(root=root, progress=quiet)
+
+
+def test_cells_import_the_package_that_builds_the_book(small_book: MakeBook, monkeypatch: pytest.MonkeyPatch) -> None:
+    stranger = small_book(code="import hearts_tutor\nprint(hearts_tutor.__file__)") / "elsewhere"
+    (stranger / "hearts_tutor").mkdir(parents=True)
+    (stranger / "hearts_tutor" / "__init__.py").touch()
+    monkeypatch.setenv("PYTHONPATH", str(stranger))
+    page = build_book(root=stranger.parent, progress=quiet) / "book" / "index.html"
+    assert str(ROOT / "hearts_tutor" / "__init__.py") in page.read_text(encoding="utf-8")
+
+
 def test_cells_see_no_lesson_widgets_and_lessons_bring_their_files(small_book: MakeBook) -> None:
-    root = small_book(code="import os\nfrom hearts_tutor.lessons import LESSONS\nprint(os.environ['HEARTS_STATIC'])\nLESSONS['legal_cards']()")
+    root = small_book(
+        code="import os\nfrom hearts_tutor.lessons import LESSONS\nprint(os.environ['HEARTS_STATIC'])\nLESSONS['legal_cards']()"
+    )
     site = build_book(root=root, progress=quiet)
     page = (site / "book" / "index.html").read_text(encoding="utf-8")
     assert 'data-lesson="legal_cards"' in page
@@ -74,7 +183,7 @@ def test_cells_see_no_lesson_widgets_and_lessons_bring_their_files(small_book: M
 def test_the_lesson_directive_takes_options_and_needs_no_kernel(small_book: MakeBook) -> None:
     text = "# One page\n\n```{lesson} legal_cards\n```\n\n```{lesson} nothing\n```\n"
     root = small_book(text=text)
-    with pytest.raises(BuildError, match="There is no lesson named nothing; there are: .*legal_cards"):
+    with pytest.raises(BuildError, match=r"There is no lesson named nothing; there are: .*legal_cards"):
         build_book(root=root, progress=quiet, strict=True)
     small_book(text=text.replace("```{lesson} nothing\n```\n", ""))
     site = build_book(root=root, progress=quiet, strict=True)

@@ -7,7 +7,9 @@ from hearts_tutor.site.pages import LivePage, live_pages
 
 
 def test_titles_and_sentences_come_from_the_notebooks(tmp_path: Path, notebook: Callable[..., str]) -> None:
-    (tmp_path / "two words.ipynb").write_text(notebook(["# What to *pass*\n", "\n", "Three cards, [each](x.md) deal.\n", "\nMore."]), encoding="utf-8")
+    (tmp_path / "two words.ipynb").write_text(
+        notebook(["# What to *pass*\n", "\n", "Three cards, [each](x.md) deal.\n", "\nMore."]), encoding="utf-8"
+    )
     (tmp_path / "plain_name.ipynb").write_text(notebook("No heading."), encoding="utf-8")
     (tmp_path / "broken.ipynb").write_text("{", encoding="utf-8")
     (tmp_path / ".hidden.ipynb").write_text("{}", encoding="utf-8")

@@ -1,62 +1,20 @@
 """The server: book and live pages on one port, types and caching, this machine only, and a clean end."""
 
-import http.client
 import json
 import os
-import re
 import signal
 import socket
-import subprocess
-import sys
 import time
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from hearts_tutor.site.serve import ServeError, check_port, serve
 from hearts_tutor.site.sources import ROOT
-
-START = "from hearts_tutor.site.serve import serve; serve(port=0, open_browser=False)"
-
-
-@dataclass
-class Server:
-    """A running server and its address."""
-
-    process: subprocess.Popen[str]
-    url: str
-
-    @property
-    def port(self) -> int:
-        return int(self.url.rsplit(":", 1)[1].strip("/"))
-
-    def ask(self, path: str, method: str = "GET", **headers: str) -> tuple[int, dict[str, str], bytes]:
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
-        connection.request(method, path, headers={name.replace("_", "-"): value for name, value in headers.items()})
-        answer = connection.getresponse()
-        return answer.status, {name.lower(): value for name, value in answer.getheaders()}, answer.read()
-
-
-def start() -> Server:
-    """Start a server on a free port and wait until it says where it is."""
-    environment = {**os.environ, "HEARTS_STATIC": "1"}  # left over from somewhere: live pages must not take it for theirs
-    process = subprocess.Popen([sys.executable, "-c", START], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment)
-    assert process.stdout is not None
-    line = process.stdout.readline()
-    found = re.search(r"http://127\.0\.0\.1:\d+/", line)
-    assert found, line
-    return Server(process, found[0])
-
-
-@pytest.fixture(scope="module")
-def server(built_site: Path) -> Iterator[Server]:
-    running = start()
-    yield running
-    running.process.send_signal(signal.SIGINT)
-    assert running.process.wait(20) == 0
+from tests.site.serving import Server, start
 
 
 def test_files_have_types_that_browsers_accept(server: Server, built_site: Path) -> None:
@@ -85,11 +43,12 @@ def test_only_this_machines_names_are_answered(server: Server) -> None:
     for path in ("/", "/live/", "/live/voila/render/legal_cards.ipynb", "/live/api/kernels"):
         assert server.ask(path, Host=f"evil.example:{server.port}")[0] == 404
     assert server.ask("/", Host=f"localhost:{server.port}")[0] == 200
-    assert socket.socket().connect_ex(("127.0.0.2", server.port)) != 0
+    with socket.socket() as outside:
+        assert outside.connect_ex(("127.0.0.2", server.port)) != 0
 
 
 def test_nothing_outside_the_book_is_served(server: Server) -> None:
-    for path in ("/../pyproject.toml", "/%2e%2e/%2e%2e/pyproject.toml", "/book/", "/nothing.html"):
+    for path in ("/../pyproject.toml", "/%2e%2e/%2e%2e/pyproject.toml", "/notebooks/", "/nothing.html"):
         assert server.ask(path)[0] in (403, 404), path
 
 
@@ -104,6 +63,13 @@ def test_the_list_of_live_pages_names_each_notebook(server: Server) -> None:
     text = server.ask("/live/")[2].decode()
     for path in (ROOT / "notebooks").glob("*.ipynb"):
         assert f'href="voila/render/{path.name}"' in text
+
+
+def test_a_live_page_that_is_not_there_says_so_and_asks_no_other_host(server: Server, open_page: Callable[..., Any]) -> None:
+    visit = open_page(server.url + "live/voila/render/nothing.ipynb")
+    assert visit.page.get_by_role("heading", level=1).inner_text() == "There is no such live page"
+    assert visit.foreign == []
+    assert server.ask("/live/voila/tree")[0] == 404
 
 
 def test_a_live_page_is_live_and_asks_no_other_host(server: Server, open_page: Callable[..., Any]) -> None:
@@ -149,6 +115,42 @@ def kernels_of(process: int) -> list[str]:
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks into /proc")
+def test_kernels_that_were_killed_are_noticed_and_replaced(built_site: Path, open_page: Callable[..., Any]) -> None:
+    running = start()
+    try:
+        page = open_page(running.url + "live/voila/render/legal_cards.ipynb").page
+        page.wait_for_selector(".hearts-lesson[data-ready]", timeout=60_000)
+        deadline = time.monotonic() + 20
+        while len(kernels := kernels_of(running.process.pid)) < 2 and time.monotonic() < deadline:
+            time.sleep(0.2)  # the one of the page, and a heated one for the next visitor
+        time.sleep(3)
+        for kernel in kernels:
+            os.kill(int(kernel), signal.SIGKILL)
+        page.get_by_role("button", name="Next", exact=True).click()
+        status = page.locator("[data-status]")
+        expect(status).to_contain_text("Python has ended on this page. Reload the page to start it anew.", timeout=15_000)
+        page.get_by_role("button", name="Reload").click()
+        before = page.locator(".ht-title").inner_text(timeout=60_000)
+        page.get_by_role("button", name="Next", exact=True).click()
+        expect(page.locator(".ht-title")).not_to_have_text(before, timeout=20_000)
+    finally:
+        running.process.send_signal(signal.SIGINT)
+        assert running.process.communicate(timeout=20)[0] == ""
+
+
+def test_a_server_that_has_stopped_is_noticed(built_site: Path, open_page: Callable[..., Any]) -> None:
+    running = start()
+    page = open_page(running.url + "live/voila/render/legal_cards.ipynb").page
+    page.wait_for_selector(".hearts-lesson[data-ready]", timeout=60_000)
+    running.process.send_signal(signal.SIGINT)
+    running.process.communicate(timeout=20)
+    page.get_by_role("button", name="Next", exact=True).click()
+    status = page.locator("[data-status]")
+    expect(status).to_have_text("The server has stopped. Start it again, then reload the page.", timeout=15_000)
+    assert page.get_by_role("button", name="Reload").count() == 0
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks into /proc")
 @pytest.mark.parametrize("wait", [0.0, 4.0], ids=["while kernels start", "when they are ready"])
 def test_ctrl_c_ends_kernels_and_says_nothing(built_site: Path, wait: float) -> None:
     running = start()
@@ -168,7 +170,7 @@ def test_a_port_in_use_is_one_sentence() -> None:
         with pytest.raises(ServeError, match=rf"^Port {port} is in use: choose another with --port\.$"):
             check_port(port)
     check_port(port)
-    with pytest.raises(ServeError, match="^70000 is not a port"):
+    with pytest.raises(ServeError, match=r"^70000 is not a port"):
         check_port(70000)
 
 

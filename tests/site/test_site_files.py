@@ -49,7 +49,7 @@ def test_every_file_a_page_names_is_there(built_site: Path) -> None:
 
 
 def test_every_page_can_be_told_from_the_others(built_site: Path) -> None:
-    titles = {}
+    titles: dict[str, Path] = {}
     for page in pages(built_site):
         text = page.read_text(encoding="utf-8")
         (title,) = re.findall(r"<title>([^<]+)</title>", text)

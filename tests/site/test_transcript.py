@@ -43,8 +43,15 @@ def test_warnings_lose_sphinxs_brackets_and_the_machines_paths_and_doubles() -> 
 
 def test_an_exception_names_the_page_and_the_log() -> None:
     transcript, _ = read("reading sources... [ 50%] book/broken", "nbformat.reader.NotJSONError: Notebook does not appear to be JSON: '{'.")
-    expected = "The book was not built: book/broken: NotJSONError: Notebook does not appear to be JSON: '{' (all lines: _build/work/build.log)."
+    expected = (
+        "The book was not built: book/broken: NotJSONError: Notebook does not appear to be JSON: '{' (all lines: _build/work/build.log)."
+    )
     assert transcript.reason(log=LOG) == expected
+
+
+def test_an_exception_that_does_not_sound_like_one_is_found_by_its_module() -> None:
+    transcript, _ = read("jupyter_client.kernelspec.NoSuchKernel: No such kernel named x", "see docs.Page for more")
+    assert "NoSuchKernel: No such kernel named x" in transcript.reason(log=LOG)
 
 
 def test_silence_still_gives_a_sentence() -> None:

@@ -30,7 +30,7 @@ def test_the_record_lists_every_file(tmp_path: Path) -> None:
 
 def test_lessons_work_from_the_wheel_alone(tmp_path: Path) -> None:
     wheel = build_wheel(ROOT, tmp_path)
-    code = f"import sys; sys.path[:0] = [{str(wheel)!r}]; from hearts_tutor.lessons import LESSONS; import hearts_tutor as h; print(h.__file__, sorted(LESSONS))"
+    code = f"import sys; sys.path[:0] = [{str(wheel)!r}]; from hearts_tutor import lessons; print(lessons.__file__, *lessons.LESSONS)"
     # -I and -S: nothing that is installed, so only the standard library and the wheel, as in a page.
     done = subprocess.run([sys.executable, "-I", "-S", "-c", code], capture_output=True, text=True, cwd=tmp_path)
     assert done.returncode == 0, done.stderr

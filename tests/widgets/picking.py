@@ -36,7 +36,7 @@ class Picking(Lesson):
     def render(self, view: Mapping[str, Any]) -> str:
         pick = "".join(
             f"""<button type="button" data-event='{{"type": "pick", "card": "{c["card"]}"}}' data-echo="press" """
-            f"""aria-pressed="{str(c["picked"]).lower()}">{c["card"]}</button>"""
+            f"""data-why="{c["why"]}" aria-pressed="{str(c["picked"]).lower()}">{c["card"]}</button>"""
             for c in view["hand"]
         )
         ask = "".join(
@@ -50,12 +50,18 @@ class Picking(Lesson):
             f"<h3>Position {view['at']}</h3>"
             f'<div class="pick" data-arrows data-reveals{" data-revealed" if view["checked"] else ""}>{pick}</div>'
             f'<div class="ask" data-arrows>{ask}</div>{says}<p data-status role="status"></p>'
-            f"""<button type="button" data-key="c" data-echo="reveal" data-event='{{"type":"check"}}'>Check</button>"""
+            f"""<button type="button" data-key="c" data-echo="reveal" data-turns="say" data-event='{{"type":"check"}}'>Check</button>"""
             f"""<button type="button" data-key="n" data-event='{{"type":"next"}}'{" disabled" if last else ""}>Next</button>"""
+            f"""<div><button type="button" data-echo="choose" data-event='{{"type":"fast"}}' aria-pressed="false">Fast</button>"""
+            f"""<button type="button" data-echo="choose" data-event='{{"type":"slow"}}' aria-pressed="false">Slow</button></div>"""
+            f"""<p><a href="book:book/rules.html#one">The rule</a></p>"""
             f"""<button type="button" data-event='{{"type":"break"}}'>Break</button>"""
             f"""<button type="button" data-event='{{"type":"fly"}}'>Fly</button>"""
             f'<button type="button" data-copy="{view["link"]}">Copy link</button>'
-            f"<details><summary>More</summary>all reasons</details><output>{view['history']}</output>"
+            f"""<details data-event='{{"type":"peek"}}' data-of="{view["at"]}"><summary>More</summary>all reasons</details>"""
+            """<button type="button" data-needs=".pick [aria-pressed=true]" data-else="Pick first." """
+            f"""data-event='{{"type":"go"}}'>Go</button>"""
+            f"<output>{view['history']}</output>"
         )
 
     def handle(self, event: dict[str, Any]) -> None:
@@ -65,6 +71,8 @@ class Picking(Lesson):
                 self.picked ^= {card}
             case {"type": "ask", "card": card}:
                 self.asked = card
+            case {"type": "fast" | "slow" | "peek" | "go"}:
+                pass
             case {"type": "check"}:
                 self.checked = True
             case {"type": "next"}:

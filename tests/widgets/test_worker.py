@@ -94,11 +94,20 @@ def test_a_server_that_does_not_know_the_file_types_will_do(ignorant_server: str
     use(open_page(ignorant_server + "index.html").page)
 
 
-def test_without_the_files_of_python_one_sentence_says_so(
-    site: Path, serve_folder: Callable[..., str], open_page: Callable[..., Any]
+FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json", "*.whl", "worker.js")
+MISSING, CUT_SHORT = {"status": 404}, {"body": "\0asm", "content_type": "application/wasm"}
+
+
+@pytest.mark.parametrize(
+    ("file", "answer"), [*((file, MISSING) for file in FILES), ("pyodide.asm.wasm", CUT_SHORT), ("pyodide.asm.wasm", None)]
+)
+def test_without_a_file_of_python_one_sentence_says_so_soon(
+    site: Path, serve_folder: Callable[..., str], open_page: Callable[..., Any], file: str, answer: dict[str, Any] | None
 ) -> None:
     page = open_page().page
-    page.route("**/pyodide/**", lambda route: route.fulfill(status=404))
+    # Of the whole context: a page's own routes do not see what its worker asks for.
+    page.context.route(f"**/{file}", lambda route: route.fulfill(**answer) if answer else route.abort())
     page.goto(serve_folder(site, "/") + "index.html")
     page.get_by_role("button", name="Next").click()
-    expect(page.locator("[data-status]")).to_contain_text("The cards still answer; reload the page to try again.")
+    lost = "The cards still answer; reload the page to try again."
+    expect(page.locator("[data-status]")).to_contain_text(lost, timeout=10_000)

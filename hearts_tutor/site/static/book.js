@@ -38,6 +38,8 @@ if (navigator.clipboard) for (const block of document.querySelectorAll("div.high
   block.append(button);
 }
 
+for (const wide of document.querySelectorAll("pre, table")) if (wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0; // scrolls by keyboard
+
 document.addEventListener("keydown", event => {
   if (event.key !== "k" || !(event.ctrlKey || event.metaKey)) return;
   const field = document.querySelector(".hb-search input"), side = document.querySelector("#hb-contents");

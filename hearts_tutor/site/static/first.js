@@ -9,6 +9,8 @@
   };
   dark.addEventListener("change", apply);
   addEventListener("storage", apply);
+  // Modules hold back the load event: a lesson that is not ready by then has no script, and stays as still as it is.
+  addEventListener("load", () => { if (document.querySelector("[data-lesson]:not([data-ready])")) root.dataset.lessons = "still"; });
   root.heartsLook = apply;
   apply();
 })();

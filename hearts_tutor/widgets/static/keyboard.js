@@ -31,7 +31,8 @@ function keyboard(root, signal) {
   const stops = new Set(); // ids, one for each group that has had the focus
 
   root.addEventListener("keydown", (press) => {
-    const { key, repeat } = press, target = /** @type {HTMLElement} */ (press.target), group = target.closest("[data-arrows]");
+    const { repeat, shiftKey } = press, target = /** @type {HTMLElement} */ (press.target), group = target.closest("[data-arrows]");
+    const key = press.key.length === 1 && !shiftKey ? press.key.toLowerCase() : press.key; // Caps Lock changes nothing
     if (press.ctrlKey || press.altKey || press.metaKey || target.closest("input, textarea, select")) return;
     const next = group && neighbour(usable(group), target, key);
     const button = /** @type {HTMLElement | null} */ (root.querySelector(`button[data-key="${CSS.escape(key)}"]`));

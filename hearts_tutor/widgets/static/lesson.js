@@ -29,7 +29,25 @@ const ECHOES = {
     for (const marks of root.querySelectorAll("[data-reveals]")) marks.setAttribute("data-revealed", "");
     if (button.dataset.why) say(button, root);
   },
+  choose(button, root) {
+    for (const other of button.parentElement?.querySelectorAll("[aria-pressed]") ?? []) other.setAttribute("aria-pressed", String(other === button));
+    if (button.dataset.why) say(button, root);
+  },
 };
+
+/** A button's data-turns says what the cards echo from now on. @param {HTMLElement} button @param {HTMLElement} root */
+function turn(button, root) {
+  for (const card of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-reveals] [data-echo]"))) card.dataset.echo = button.dataset.turns;
+}
+
+/** Lead links of the form "book:page" to the book; where no book is near, they are plain words. @param {HTMLElement | DocumentFragment} content */
+function linkToBook(content) {
+  const book = document.documentElement.dataset.content_root ?? document.body.dataset.heartsBook;
+  for (const link of content.querySelectorAll('a[href^="book:"]')) {
+    if (book === undefined) link.removeAttribute("href");
+    else link.setAttribute("href", book + (link.getAttribute("href") ?? "").slice("book:".length));
+  }
+}
 
 /** @param {HTMLElement} button @param {HTMLElement} root */
 function say(button, root) {
@@ -65,8 +83,8 @@ function attach(root, model, host) {
     sent = Math.max(sent, model.get("frame").seq) + 1;
     unanswered = JSON.stringify(event);
     lostTimer ??= setTimeout(lose, LOST_AFTER);
-    if (!echo) {
-      blocked = true;
+    blocked ||= !echo;
+    if (!echo || echo === "reveal") {
       waitTimer ??= setTimeout(showWait, host.starting() ? 0 : SHOW_WAIT_AFTER);
     }
     model.send({ ...event, seq: sent });
@@ -129,6 +147,10 @@ function attach(root, model, host) {
     for (const button of /** @type {NodeListOf<HTMLElement>} */ (content.querySelectorAll("[data-arrows] button"))) {
       button.id ||= `${root.id}-${button.dataset.event?.replace(/\W+/g, "-")}`; // a card keeps its element while others come and go
     }
+    for (const part of /** @type {NodeListOf<HTMLElement>} */ (content.querySelectorAll("[data-of]"))) {
+      part.id ||= `${root.id}-${part.dataset.of?.replace(/\W+/g, "-")}`; // what belongs to another position is another element
+    }
+    linkToBook(content);
     giveTabStops(content);
   }
 
@@ -140,8 +162,19 @@ function attach(root, model, host) {
     if (copy) copyLink(copy);
     if (copy || !event) return;
     if (echo !== "press" && (click.detail > 1 || unanswered === JSON.stringify(JSON.parse(event)))) return; // a double click acts once
-    if (echo && (!blocked || echo === "say")) ECHOES[echo]?.(button, root);
-    if (!blocked) send(JSON.parse(event), echo); // else another position may come; till then cards only say why
+    const { needs, turns, else: otherwise } = button.dataset;
+    if (needs && !root.querySelector(needs)) return status(otherwise ?? "");
+    const isOfThisPosition = echo === "press" || echo === "say" || echo === "reveal";
+    if (blocked && isOfThisPosition) return void (echo === "say" && ECHOES.say(button, root)); // another position may come: till then cards only say why
+    if (echo) ECHOES[echo]?.(button, root);
+    if (turns) turn(button, root);
+    send(JSON.parse(event), echo);
+  }
+
+  /** Opening a part may be an event, too. @param {Event} toggle */
+  function ontoggle({ target }) {
+    const { open, dataset } = /** @type {HTMLDetailsElement} */ (target);
+    if (open && dataset.event && !blocked) send(JSON.parse(dataset.event), "open");
   }
 
   /** @param {string} text */
@@ -165,6 +198,7 @@ function attach(root, model, host) {
   }
 
   root.addEventListener("click", onclick, { signal });
+  root.addEventListener("toggle", ontoggle, { signal, capture: true }); // it does not bubble
   const onmessage = (/** @type {{error?: string}} */ message) => message.error && lose(message.error);
   model.on("change:frame", draw);
   model.on("msg:custom", onmessage);

@@ -20,12 +20,29 @@ async function load(url) {
   }
 }
 
-// The same for .wasm: compiling while it arrives needs the right type, compiling afterwards does not.
+/** Tell the page that Python cannot start. @param {unknown} why */
+const giveUp = (why) => postMessage(JSON.stringify({ fatal: String(why) }));
+
+// Everything that is asked for here is needed. Pyodide waits for ever for a .wasm file that is missing, so the page is told at once.
+const plainFetch = self.fetch;
+self.fetch = async (...asked) => {
+  const response = await plainFetch(...asked).catch((error) => { giveUp(error); throw error; });
+  if (!response.ok) giveUp(`${response.url}: ${response.status}`);
+  return response;
+};
+
+// The same for .wasm: compiling while it arrives needs the right type, compiling afterwards does not. A file that is cut short is
+// a failure that Pyodide keeps to itself, too.
 const streaming = WebAssembly.instantiateStreaming;
 WebAssembly.instantiateStreaming = async (source, imports) => {
   const response = await source;
-  if (response.headers.get("Content-Type") === "application/wasm") return streaming(response, imports);
-  return WebAssembly.instantiate(await response.arrayBuffer(), imports);
+  try {
+    if (response.headers.get("Content-Type") === "application/wasm") return await streaming(response, imports);
+    return await WebAssembly.instantiate(await response.arrayBuffer(), imports);
+  } catch (error) {
+    giveUp(error);
+    throw error;
+  }
 };
 
 async function start() {
@@ -43,6 +60,6 @@ async function start() {
 const answering = start();
 answering.then(
   () => postMessage(JSON.stringify({ ready: true })),
-  (error) => postMessage(JSON.stringify({ fatal: String(error) })),
+  giveUp,
 );
 onmessage = async ({ data }) => postMessage((await answering)(data));

@@ -1,0 +1,174 @@
+"""The lines of a record: cut into statements and words that know their place, so that every fault can name it."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from hearts_tutor.cards import Card, CardError, parse_cards, spoken_list
+
+KEYS = ("rules", "players", "deal", "dealer", "pass", "die", "before", "hand", "points", "totals", "moon")
+TRICK = "trick"
+MOST_LETTERS = 40  # in a name
+_LINE_END = re.compile(r"\r\n|\r|\n")
+_TRICK = re.compile(r"\s*([0-9]{1,4})\s*[.)]\s*(.*)")
+_KEYED = re.compile(r"\s*([A-Za-z]+)(?:\s+([^\s:]+))?\s*:\s*(.*)")
+_WORD = re.compile(r"[^\s,;]+")
+_NUMBER = re.compile(r"[+-]?[0-9]{1,6}")
+_NOT_IN_NAMES = set(":,;#()=\"'")
+
+
+class RecordError(ValueError):
+    """A record that cannot be read; ``line`` and ``column`` (from 1) say where, ``sentence`` says what is wrong."""
+
+    def __init__(self, sentence: str, line: int, column: int) -> None:
+        super().__init__(f"Line {line}, column {column}: {sentence}")
+        self.sentence, self.line, self.column = sentence, line, column
+
+
+@dataclass(frozen=True)
+class Word:
+    """A piece of a line, and where it stands (line and column from 1)."""
+
+    text: str
+    line: int
+    column: int
+
+    def fault(self, sentence: str) -> RecordError:
+        return RecordError(sentence, self.line, self.column)
+
+    def words(self) -> list[Word]:
+        """The words of this piece; commas and semicolons separate like spaces."""
+        return [Word(match.group(), self.line, self.column + match.start()) for match in _WORD.finditer(self.text)]
+
+    def cut(self, start: int, end: int | None = None) -> Word:
+        return Word(self.text[start:end], self.line, self.column + start)
+
+    @property
+    def shown(self) -> str:
+        """The text in quotation marks, cut where it is long."""
+        return f"“{self.text[:60]}”"
+
+
+@dataclass(frozen=True)
+class Statement:
+    """One line: what it is about (a key, or TRICK), the name or number beside that, the rest, and its comment."""
+
+    key: Word
+    name: Word | None
+    value: Word
+    comment: str = ""
+
+
+def rows(text: str) -> Iterator[tuple[int, str]]:
+    """The lines of a text with their numbers, whatever ends them; a byte-order mark does not count."""
+    yield from enumerate(_LINE_END.split(text.removeprefix("\ufeff")), start=1)
+
+
+def statements(text: str) -> Iterator[Statement | str]:
+    """The statements of a text; a comment that stands alone comes as its text."""
+    for number, row in rows(text):
+        body, mark, comment = row.partition("#")
+        comment = "".join(letter for letter in comment.replace("\t", " ") if letter.isprintable()).strip() if mark else ""
+        if body.strip():
+            yield _statement(number, body, comment)
+        elif comment:
+            yield comment
+
+
+def _statement(number: int, body: str, comment: str) -> Statement:
+    def piece(match: re.Match[str], group: int) -> Word:
+        return Word(match.group(group).rstrip(), number, match.start(group) + 1)
+
+    if trick := _TRICK.fullmatch(body):
+        return Statement(Word(TRICK, number, trick.start(1) + 1), piece(trick, 1), piece(trick, 2), comment)
+    start = Word(body.strip(), number, len(body) - len(body.lstrip()) + 1)
+    keyed = _KEYED.fullmatch(body)
+    if not keyed:
+        raise start.fault(f"{start.shown} is no line of a record. Lines read like “dealer: Dan”, “1. Anna 2C 5C KC AC”, “# a comment”.")
+    key = piece(keyed, 1)
+    if key.text.lower() not in KEYS:
+        raise key.fault(f"{key.shown} starts no line of a record. These do: {', '.join(KEYS)}, or the number of a trick.")
+    name = piece(keyed, 2) if keyed.group(2) else None
+    if name and key.text.lower() not in ("hand", "pass"):
+        raise name.fault(f"“{key.text}” is followed by a colon, not by {name.shown}.")
+    return Statement(Word(key.text.lower(), number, key.column), name, piece(keyed, 3), comment)
+
+
+def cards_of(value: Word) -> list[tuple[Word, Card]]:
+    """Every card of a list, one by one or suit by suit, with the word that names it."""
+    found = []
+    for word in value.words():
+        try:
+            found += [(word, card) for card in parse_cards(word.text)]
+        except CardError:
+            raise not_a_card(word) from None
+    return found
+
+
+def card_of(word: Word) -> Card:
+    """The card of a word; raises RecordError for one that names none."""
+    try:
+        return Card.parse(word.text)
+    except CardError:
+        raise not_a_card(word) from None
+
+
+def not_a_card(word: Word) -> RecordError:
+    return word.fault(f"{word.shown} is not a card. Write the rank (2–9, T or 10, J, Q, K, A), then the suit (C, D, S, H), such as QS.")
+
+
+def number_of(word: Word) -> int:
+    """The whole number of a word; raises RecordError for another word."""
+    text = word.text.replace("−", "-")
+    if not _NUMBER.fullmatch(text):
+        raise word.fault(f"{word.shown} is not a whole number (of at most six digits).")
+    return int(text)
+
+
+def one_word(value: Word, wanted: str) -> Word:
+    """The only word of a line; raises RecordError, with what is wanted, for none or several."""
+    words = value.words()
+    if len(words) != 1:
+        raise (words[1] if words else value).fault(f"One word is wanted here: {wanted}.")
+    return words[0]
+
+
+def name_key(name: str) -> str:
+    """What two ways of writing one name have in common."""
+    return unicodedata.normalize("NFC", name).casefold()
+
+
+def names_of(value: Word) -> tuple[str, ...]:
+    """The players' names of a line, each checked and none twice."""
+    words = value.words()
+    for place, word in enumerate(words):
+        check_name(word)
+        if name_key(word.text) in [name_key(other.text) for other in words[:place]]:
+            raise word.fault(f"Two players are called {word.text}: give each a name of its own.")
+    return tuple(word.text for word in words)
+
+
+def check_name(word: Word) -> None:
+    """Raises RecordError for a word that cannot be a player's name."""
+    name = word.text
+    bad = sorted(_NOT_IN_NAMES & set(name))
+    if bad or not name.isprintable():
+        raise word.fault(f"The name {word.shown} holds {bad[0] if bad else 'a letter that cannot be shown'}, which names may not.")
+    if not name[0].isalnum() or len(name) > MOST_LETTERS:
+        raise word.fault(f"The name {word.shown} must start with a letter or digit and have at most {MOST_LETTERS} letters.")
+    try:
+        Card.parse(name)
+    except CardError:
+        return
+    raise word.fault(f"{word.shown} is a card, so it cannot be a player's name.")
+
+
+def seat_of(word: Word, players: Sequence[str]) -> int:
+    """The seat of a name, whatever its capitals; raises RecordError that lists the players."""
+    for seat, name in enumerate(players):
+        if name_key(name) == name_key(word.text):
+            return seat
+    raise word.fault(f"{word.shown} is none of the players: they are {spoken_list(players)}.")

@@ -1,0 +1,226 @@
+"""Finds every illegal pass and play of a recorded deal under a rule set, and when the table could first prove it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum, unique
+
+from hearts_tutor import kernel
+from hearts_tutor.cards import NO_CARDS, Card, Hand, Suit, spoken_list
+from hearts_tutor.position import Position, PositionError
+from hearts_tutor.records.model import RecordedDeal
+from hearts_tutor.referee.known import Event, Known, union
+from hearts_tutor.rules import RuleSet
+from hearts_tutor.verdicts import Rule, counted, verdicts
+
+
+@unique
+class Irregularity(Enum):
+    """What can go wrong beside the rules of play; the value is its name in words."""
+
+    OUT_OF_TURN = "out of turn"
+    CARD_NOT_HELD = "card not held"
+    CARD_PLAYED_TWICE = "card played twice"
+    CARD_NOT_IN_PACK = "card not in the pack"
+    WRONG_WAY = "wrong way of the pass"
+
+
+@dataclass(frozen=True)
+class Fault:
+    """An illegal play: trick (from 1), seat, card, the rule broken and why, the trick whose cards prove it (None: not yet).
+
+    ``put_right``: the card was taken back before the trick was complete; ``complete``: everybody has played to the
+    trick. ``index`` counts the plays of the deal from 0, cards taken back among them.
+    """
+
+    index: int
+    trick: int
+    seat: int
+    card: Card
+    rule: Rule | Irregularity
+    why: str
+    proven_in_trick: int | None
+    put_right: bool
+    complete: bool
+
+    @property
+    def is_revoke(self) -> bool:
+        """True where a player did not follow suit, and could."""
+        return self.rule is Rule.FOLLOW_SUIT
+
+
+@dataclass(frozen=True)
+class PassFault:
+    """A pass that the rules do not allow."""
+
+    seat: int
+    rule: Rule | Irregularity
+    why: str
+
+
+def find_faults(record: RecordedDeal, rules: RuleSet) -> tuple[Fault, ...]:
+    """Every illegal play that is certain, in the order played; a play that breaks two rules stands twice."""
+    return tuple(_Finder(record, rules).faults())
+
+
+def find_pass_faults(record: RecordedDeal, rules: RuleSet) -> tuple[PassFault, ...]:
+    """Every recorded pass that the rules do not allow."""
+    faults = []
+    size = {"hold": 0, "scatter": rules.players - 1}.get(record.way, rules.pass_count)
+    due = rules.pass_step(record.number)
+    for seat, (cards, hand) in enumerate(zip(record.passes, record.dealt(), strict=True)):
+        if cards is None:
+            continue
+        given = Hand.of_cards(cards)
+        if record.way != due:
+            faults.append(PassFault(seat, Irregularity.WRONG_WAY, f"In deal {record.number} the way is {due}, not {record.way}."))
+        if len(cards) != size:
+            faults.append(PassFault(seat, Rule.PASS_COUNT, f"{counted(size, 'card')} must be passed, not {len(cards)}."))
+        if kept := Hand(given.mask & rules.may_not_pass.mask):
+            protected = spoken_list(map(str, rules.may_not_pass), last="nor")
+            faults.append(PassFault(seat, Rule.MAY_NOT_PASS, f"{kept.cards[0]} may not be passed: nobody passes {protected}."))
+        if hand is not None and (missing := given - hand):
+            faults.append(PassFault(seat, Irregularity.CARD_NOT_HELD, f"{missing.cards[0]} was not in the hand {hand}."))
+    return tuple(faults)
+
+
+class _Finder:
+    """Goes through the plays of one deal; ``rules`` count the seven that the die has named."""
+
+    def __init__(self, record: RecordedDeal, rules: RuleSet) -> None:
+        self.record, self.rules, self.known = record, rules, Known(record)
+        self.last = len(record.tricks)
+
+    def faults(self) -> Iterator[Fault]:
+        for index, event in enumerate(self.known.events):
+            for rule, why, proven in self.broken_rules(index, event):
+                complete = self.record.tricks[event.trick - 1].is_complete(self.rules.players)
+                play = event.play
+                yield Fault(index, event.trick, play.seat, play.card, rule, why, proven, play.taken_back, complete)
+
+    def broken_rules(self, index: int, event: Event) -> Iterator[tuple[Rule | Irregularity, str, int | None]]:
+        """The rules that one play breaks, each with the reason and the trick that proves it."""
+        leads = not self.standing_before(event)
+        opening = self.wrong_opening(event) if leads and event.trick == 1 else None
+        if opening:
+            yield Rule.OPENING, opening, self.opening_proof(event)
+        elif why := self.out_of_turn(event, leads):
+            yield Irregularity.OUT_OF_TURN, why, event.trick
+        impossible = self.impossible_card(index, event)
+        if impossible:
+            yield impossible
+        elif not opening:
+            yield from self.illegal_card(index, event)
+
+    def standing_before(self, event: Event) -> tuple[Card, ...]:
+        """The cards that lay in the trick before this play."""
+        plays = self.record.tricks[event.trick - 1].plays[: event.place]
+        return tuple(play.card for play in plays if not play.taken_back)
+
+    def name(self, seat: int) -> str:
+        return self.record.players[seat]
+
+    # Whose turn
+
+    def out_of_turn(self, event: Event, leads: bool) -> str:
+        """Why it was not this seat's turn; empty where it was, or where that is not known."""
+        due = self.leader(event.trick) if leads else self.record.tricks[event.trick - 1].turn_at(event.place, self.rules.players)
+        if due == event.play.seat or (leads and due is None):
+            return ""
+        if due is None:
+            return f"Everybody had played to trick {event.trick}."
+        return f"It was {self.name(due)}'s turn to {'lead' if leads else 'play'}, not {self.name(event.play.seat)}'s."
+
+    def leader(self, number: int) -> int | None:
+        """Who leads to a trick; None where it is not known."""
+        if number > 1:
+            return self.record.tricks[number - 2].winner()
+        if self.rules.opening in ("lowest_club", "any_club"):
+            opener = self.opener
+            return self.known.holder(opener.cards[0]) if opener else None
+        if self.record.dealer is None:
+            return None
+        return self.record.dealer if self.rules.opening == "dealer" else (self.record.dealer + 1) % self.rules.players
+
+    # The opening lead
+
+    @property
+    def opener(self) -> Hand:
+        """The lowest club that is known to have been dealt, where it decides who opens."""
+        return self.rules.opener if not self.rules.kitty_cards else self.rules.opener_of(Hand(self.known.seen & self.rules.pack.mask))
+
+    def wrong_opening(self, event: Event) -> str:
+        """Why a lead to trick one is not the right one; empty where nothing is wrong with it, or known to be."""
+        if not self.opener:
+            return ""
+        seat, card, opener = event.play.seat, event.play.card, self.opener.cards[0]
+        holder = self.known.holder(opener)
+        any_club = self.rules.opening == "any_club"
+        if card == opener or (any_club and card.suit is Suit.CLUBS and holder in (seat, None)):
+            return ""
+        if holder is not None and holder != seat:
+            return f"{self.name(holder)} held {opener}, the lowest club in play, so {self.name(holder)} had to open, not {self.name(seat)}."
+        lead = "a club had to be led" if any_club else "exactly that card had to open trick one"
+        return f"{opener} was the lowest club in play, and {lead}, not {card}."
+
+    def opening_proof(self, event: Event) -> int | None:
+        """The first trick whose cards show that another card, or another seat, had to open."""
+        card, seat, seen = event.play.card, event.play.seat, 0
+        for number in range(1, self.last + 1):
+            seen |= union(e.play.card for e in self.known.events if e.trick == number)
+            low = self.rules.opener if not self.rules.kitty_cards else self.rules.opener_of(Hand(seen & self.rules.pack.mask))
+            if not low:
+                continue
+            if self.rules.opening == "lowest_club" or card.suit is not Suit.CLUBS:
+                if card not in low:
+                    return number
+            elif any(e.play.card in low and e.play.seat != seat for e in self.known.events if e.trick <= number):
+                return number
+        return None
+
+    # The card
+
+    def impossible_card(self, index: int, event: Event) -> tuple[Irregularity, str, int | None] | None:
+        """A card that nobody could play: not in the pack, played before, or in another hand."""
+        card, seat = event.play.card, event.play.seat
+        if card not in self.rules.pack:
+            return Irregularity.CARD_NOT_IN_PACK, f"{card} is not in the pack of these rules.", event.trick
+        earlier = [e for e in self.known.events[:index] if e.play.card == card and not e.play.taken_back]
+        if earlier:
+            return (
+                Irregularity.CARD_PLAYED_TWICE,
+                f"{self.name(earlier[0].play.seat)} had played {card} to trick {earlier[0].trick}.",
+                event.trick,
+            )
+        if self.known.held(seat, index) & card.bit:
+            return None
+        others = [e for e in self.known.events if e.play.card == card and e.play.seat != seat]
+        proven = min((max(e.trick, event.trick) for e in others), default=None)
+        shown = next(
+            (f": {self.name(e.play.seat)} had put it down in trick {e.trick}" for e in others if e in self.known.events[:index]), ""
+        )
+        return Irregularity.CARD_NOT_HELD, f"{card} was not in {self.name(seat)}'s hand{shown}.", proven
+
+    def illegal_card(self, index: int, event: Event) -> Iterator[tuple[Rule, str, int | None]]:
+        """The verdict on a card that may not be played from what the seat is known to have held."""
+        verdict = self.verdict(index, event, self.known.held(event.play.seat, index))
+        if verdict:
+            proofs = range(event.trick, self.last + 1)
+            shown = ((number, self.known.shown(event.play.seat, index, number)) for number in proofs)
+            yield *verdict, next((number for number, hand in shown if self.verdict(index, event, hand)), None)
+
+    def verdict(self, index: int, event: Event, held: int) -> tuple[Rule, str] | None:
+        """The rule that forbids a card to a hand, and why; None where it is legal, or the position cannot be judged."""
+        leads_first = event.trick == 1 and not self.standing_before(event)
+        opener = Hand(self.opener.mask & held) if leads_first else NO_CARDS
+        earlier = [e for e in self.known.events[:index] if not e.play.taken_back]
+        broken = any(kernel.breaks_hearts(self.rules.kernel, e.play.card.bit, e.trick) for e in earlier)
+        trick = tuple(dict.fromkeys(self.standing_before(event)))
+        try:
+            position = Position(self.rules, Hand(held), trick, event.trick, broken, opener)
+        except PositionError:  # only after a card that cannot be, which is a fault of its own
+            return None
+        if position.decide()[0] & event.play.card.bit:
+            return None
+        return next((v.rule, v.why) for v in verdicts(position, self.name(event.play.seat)) if v.card == event.play.card)

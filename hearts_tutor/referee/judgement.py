@@ -1,0 +1,115 @@
+"""The whole judgement of a recorded deal: its faults, its points with every charge, and the five rule sets side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from hearts_tutor.cards import Hand
+from hearts_tutor.deal import Deal
+from hearts_tutor.records.model import RecordedDeal
+from hearts_tutor.referee.faults import Fault, PassFault, find_faults, find_pass_faults
+from hearts_tutor.rules import PRESETS, RuleError, RuleSet, find, preset
+from hearts_tutor.scoring import MoonChoice, moon_choices, revoke_points
+from hearts_tutor.totals import ScoreError
+from hearts_tutor.trick import Trick
+
+DEALT = ("players", "removed", "hand_size", "kitty", "pass_count", "pass_cycle", "may_not_pass")
+PAGES = tuple(name for name, each in PRESETS.items() if each.is_page)
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """What the referee says of a deal under ``rules``.
+
+    ``points`` are those of the deal, seat by seat, charges included; None where the deal is not complete or the cards
+    cannot be counted, and then ``notes`` says why. After a moon whose choice is open, ``choices`` holds both.
+    """
+
+    rules: RuleSet
+    faults: tuple[Fault, ...]
+    passing: tuple[PassFault, ...]
+    points: tuple[int, ...] | None
+    choices: Mapping[MoonChoice, tuple[int, ...]]
+    notes: tuple[str, ...]
+
+    @property
+    def legal(self) -> bool:
+        """True where no fault was found, not even one that was put right."""
+        return not self.faults and not self.passing
+
+    @property
+    def revokers(self) -> tuple[int, ...]:
+        """The seats that are charged for a revoke."""
+        return tuple(sorted({fault.seat for fault in self.faults if fault.is_revoke and fault.complete and not fault.put_right}))
+
+
+def judge(record: RecordedDeal, rules: RuleSet | None = None) -> Judgement:
+    """The judgement of a deal under the rules of the record, or under other rules for the cards as they were dealt.
+
+    Raises RuleError where those other rules cannot be played with the cards of the record.
+    """
+    rules = record.rules if rules is None else as_dealt(rules, record.rules)
+    counting = rules.rolled(record.die) if record.die and rules.points.die_seven else rules
+    bare = Judgement(counting, find_faults(record, counting), find_pass_faults(record, rules), None, {}, ())
+    return _scored(record, bare)
+
+
+def as_dealt(rules: RuleSet, dealt: RuleSet) -> RuleSet:
+    """Rules for the players, the pack, the hands, the kitty and the pass of another rule set."""
+    if rules.packs != dealt.packs:
+        raise RuleError("Records are for one pack: Cancellation Hearts, with two, has none.")
+    return replace(rules, **{name: getattr(dealt, name) for name in DEALT})
+
+
+def side_by_side(record: RecordedDeal) -> dict[str, Judgement | str]:
+    """What each of the five published rule sets says of the same plays; a sentence where one cannot be played so."""
+    found: dict[str, Judgement | str] = {}
+    for name in PAGES:
+        try:
+            found[name] = judge(record, page_rules(name, record.rules))
+        except RuleError as fault:
+            found[name] = str(fault)
+    return found
+
+
+def page_rules(name: str, dealt: RuleSet) -> RuleSet:
+    """A rule set by name for the cards of another, whatever number of players it is published for."""
+    players = dealt.players if dealt.players in preset(name).players else None
+    return as_dealt(find(name, players), dealt)
+
+
+def _scored(record: RecordedDeal, bare: Judgement) -> Judgement:
+    """The judgement with the points of the deal."""
+    rules = bare.rules
+    if not record.is_complete:
+        return replace(bare, notes=("The deal is not complete, so it has no points yet.",))
+    if bare.revokers:
+        charges = [revoke_points(rules, seat) for seat in bare.revokers]
+        return replace(bare, points=tuple(map(sum, zip(*charges, strict=True))))
+    try:
+        deal = _as_played(record, rules)
+        before = record.before
+        choice = record.moon if rules.moon == "choose" else None
+        offered = moon_choices(rules, deal.taken(), totals=before, tricks=deal.tricks_won()) if choice is None else {}
+        if offered:
+            note = "The shooter has to choose: points off (self) or points to the others (others)."
+            return replace(bare, choices={form: score.points for form, score in offered.items()}, notes=(note,))
+        score = deal.score(totals=before, choice=choice, deals_played=record.number)
+    except ScoreError as fault:
+        return replace(bare, notes=(str(fault),))
+    except ValueError as fault:
+        return replace(bare, notes=(f"The cards cannot be counted. {fault}",))
+    return replace(bare, points=score.points, notes=score.why)
+
+
+def _as_played(record: RecordedDeal, rules: RuleSet) -> Deal:
+    """A finished deal of the cards as they were played, whether they might be or not; raises ValueError for impossible cards."""
+    n = rules.players
+    hands = [Hand.of_cards(play.card for _, play in record.plays if play.seat == seat) for seat in range(n)]
+    deal = Deal.of(rules, hands, dealer=record.dealer or 0, number=record.number)
+    tricks = []
+    for trick in record.tricks:
+        card_of = {play.seat: play.card for play in trick.standing}
+        tricks.append(Trick(trick.leader, tuple(card_of[(trick.leader + i) % n] for i in range(n))))
+    return replace(deal, hands=(Hand(),) * n, chosen=((),) * n, tricks=tuple(tricks), trick=Trick(record.tricks[-1].winner()))

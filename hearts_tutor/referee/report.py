@@ -1,0 +1,185 @@
+"""A judgement for a program (plain values, as JSON has them) and for a person (text with card symbols)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from textwrap import fill
+from typing import Any
+
+from hearts_tutor.cards import spoken_list
+from hearts_tutor.records.model import RecordedDeal
+from hearts_tutor.referee.faults import Fault, Irregularity
+from hearts_tutor.referee.judgement import Judgement, judge, side_by_side
+from hearts_tutor.referee.owed import owed
+from hearts_tutor.rules import RuleSet
+from hearts_tutor.verdicts import Rule, counted
+
+Sides = Mapping[str, Judgement | str]
+WIDTH = 72  # of the text to read: it must fit a page of the book and a terminal
+
+
+def judgement_plain(record: RecordedDeal, found: Judgement, sides: Sides) -> dict[str, Any]:
+    """The answer of ``referee --json``, described at ``hearts_tutor.cli.referee``."""
+    return {
+        "legal": found.legal,
+        "players": list(record.players),
+        "rules": found.rules.name,
+        "faults": _faults_plain(record, found),
+        "passing": [
+            {"seat": each.seat, "player": record.players[each.seat], "rule": each.rule.name, "why": each.why} for each in found.passing
+        ],
+        "points": _listed(found.points),
+        "choices": {form: list(points) for form, points in found.choices.items()} or None,
+        "recorded": _listed(record.points),
+        "notes": list(found.notes),
+        "by_rule_set": {name: _side_plain(record, side) for name, side in sides.items()},
+    }
+
+
+def _side_plain(record: RecordedDeal, side: Judgement | str) -> dict[str, Any]:
+    if isinstance(side, str):
+        return {"legal": None, "faults": [], "points": None, "why": side}
+    return {"legal": side.legal, "faults": _faults_plain(record, side), "points": _listed(side.points), "why": " ".join(side.notes)}
+
+
+def _faults_plain(record: RecordedDeal, found: Judgement) -> list[dict[str, Any]]:
+    return [_fault_plain(record, fault, found.rules) for fault in found.faults]
+
+
+def _fault_plain(record: RecordedDeal, fault: Fault, rules: RuleSet) -> dict[str, Any]:
+    points, remedy = owed(fault, rules)
+    return {
+        "trick": fault.trick,
+        "seat": fault.seat,
+        "player": record.players[fault.seat],
+        "card": fault.card.code,
+        "rule": fault.rule.name,
+        "why": fault.why,
+        "proven_in_trick": fault.proven_in_trick,
+        "put_right": fault.put_right,
+        "owed": points,
+        "remedy": remedy,
+    }
+
+
+def _listed(points: Sequence[int] | None) -> list[int] | None:
+    return None if points is None else list(points)
+
+
+def report(record: RecordedDeal, rules: RuleSet | None = None) -> str:
+    """The judgement of a deal, to read: under the rules of the record or others, and under the five rule sets."""
+    return judgement_text(record, judge(record, rules), side_by_side(record))
+
+
+def judgement_text(record: RecordedDeal, found: Judgement, sides: Sides) -> str:
+    """The judgement to read: a paragraph a fault, the points, and the table of the five rule sets."""
+    parts = [_headline(found)]
+    parts += [_filled(f"The pass of {record.players[each.seat]}: {each.why}") for each in found.passing]
+    parts += ["\n".join(_fault_lines(record, fault, found.rules)) for fault in found.faults]
+    parts.append("\n".join(map(_filled, _points_lines(record, found))))
+    if table := "\n".join(_table(record, sides)):
+        parts.append(f"What the five rule sets say\n{table}")
+    return "\n\n".join(parts)
+
+
+def _filled(text: str, label: str = "") -> str:
+    """A sentence in lines of the width, behind a label that hangs out on the left.
+
+    >>> print(_filled("The quick brown fox " * 4, "  Why    "))
+      Why    The quick brown fox The quick brown fox The quick brown fox The
+             quick brown fox
+    """
+    return fill(text, WIDTH, initial_indent=label, subsequent_indent=" " * len(label), break_long_words=False, break_on_hyphens=False)
+
+
+def _headline(found: Judgement) -> str:
+    name = found.rules.name
+    if found.legal:
+        return f"No fault is found under {name}."
+    return f"{counted(len(found.faults) + len(found.passing), 'fault')} under {name}."
+
+
+def _fault_lines(record: RecordedDeal, fault: Fault, rules: RuleSet) -> Iterator[str]:
+    yield f"Trick {fault.trick}: {record.players[fault.seat]} played {fault.card} ({label(fault.rule)})"
+    yield _filled(fault.why, "  Why    ")
+    yield _filled(_proof(fault), "  Proof  ")
+    yield _filled(owed(fault, rules)[1], "  Owed   ")
+
+
+def _proof(fault: Fault) -> str:
+    if fault.proven_in_trick is None:
+        return "the cards on the table do not prove it yet."
+    if fault.proven_in_trick == fault.trick:
+        return "the cards of this trick prove it."
+    return f"the table could first prove it in trick {fault.proven_in_trick}."
+
+
+LABELS = {
+    Rule.OPENING: "wrong opening",
+    Rule.FOLLOW_SUIT: "revoke",
+    Rule.FIRST_TRICK: "points on trick one",
+    Rule.HEARTS_NOT_BROKEN: "hearts led too early",
+}
+
+
+def label(rule: Rule | Irregularity) -> str:
+    """A fault in words.
+
+    >>> label(Rule.HEARTS_NOT_BROKEN), label(Rule.QUEEN_WAITS), label(Irregularity.OUT_OF_TURN)
+    ('hearts led too early', 'queen waits', 'out of turn')
+    """
+    return rule.value if isinstance(rule, Irregularity) else LABELS.get(rule, rule.name.lower().replace("_", " "))
+
+
+def _points_lines(record: RecordedDeal, found: Judgement) -> Iterator[str]:
+    if found.points is not None:
+        yield f"Points: {_named(record, found.points)}."
+        if found.revokers:
+            yield f"{spoken_list(record.players[seat] for seat in found.revokers)} revoked, so only the charge counts."
+        if record.points is not None and record.points != found.points:
+            yield f"The record says {_named(record, record.points)}."
+    for form, points in found.choices.items():
+        yield f"Points if the choice is {form}: {_named(record, points)}."
+    yield from found.notes
+
+
+def _named(record: RecordedDeal, points: Sequence[int]) -> str:
+    return ", ".join(f"{name} {number}" for name, number in zip(record.players, points, strict=True))
+
+
+def _table(record: RecordedDeal, sides: Sides) -> Iterator[str]:
+    """Each play that is a fault in one of the rule sets, with a line for each answer to it; nothing where no play is one."""
+    judged = {name: side for name, side in sides.items() if isinstance(side, Judgement)}
+    plays = sorted({(f.index, f.trick, f.seat, f.card) for side in judged.values() for f in side.faults})
+    if not plays:
+        return
+    for index, trick, seat, card in plays:
+        yield _row_name(record, trick, seat, card)
+        yield from _answers({name: _cell(side, index) for name, side in judged.items()})
+    yield "Points"
+    yield from _answers({name: " ".join(map(str, side.points)) if side.points else "not known" for name, side in judged.items()})
+    yield from (_filled(side, f"{name}: ") for name, side in sides.items() if isinstance(side, str))
+
+
+def _answers(by_name: Mapping[str, str]) -> Iterator[str]:
+    """One line for each answer, the rule sets that give it behind it."""
+    names: dict[str, list[str]] = {}
+    for name, answer in by_name.items():
+        names.setdefault(answer, []).append(name)
+    width = max(map(len, names))
+    for answer, given_by in names.items():
+        yield _filled("all" if len(names) == 1 < len(given_by) else ", ".join(given_by), f"  {answer:{width}}  ")
+
+
+def _row_name(record: RecordedDeal, trick: int, seat: int, card: object) -> str:
+    return f"{trick}. {record.players[seat]} {card}"
+
+
+def _cell(side: Judgement, index: int) -> str:
+    """What one rule set says of one play."""
+    found = [fault for fault in side.faults if fault.index == index]
+    if not found:
+        return "legal"
+    points = sum(owed(fault, side.rules)[0] for fault in found)
+    words = " and ".join(label(fault.rule) for fault in found)
+    return f"{words}, {points}" if points else words + (", put right" if found[0].put_right else "")
