@@ -91,8 +91,9 @@ def print_advice(advice: PassAdvice, asked: list[Hand]) -> None:
     for each in shown:
         cards = " ".join(map(str, each.cards))
         moons = f", own moon {each.moon_for:.0%}" if each.moon_for >= MOON_SHOWN else ""
+        says = SAYS[each.band] if each is not advice.moon else "the best to aim at a moon"
         cost = f"{each.cost:5.2f} ± {SPREAD * each.stderr:.2f}"
-        print(f"\n{cards:12} {cost}  {SAYS[each.band]}; second opinion {each.second_opinion:+.1f}{moons}")
+        print(f"\n{cards:12} {cost}  {says}; second opinion {each.second_opinion:+.1f}{moons}")
         print(f"   {each.why}")
     print(
         f"\nThe best were played out in {advice.worlds:,} worlds, {len(advice.passes):,} of {advice.possible:,} passes looked at. "
