@@ -122,10 +122,13 @@ def test_a_counted_jack_must_lie_somewhere() -> None:
 @pytest.mark.parametrize(
     ("tricks", "words"),
     [
-        (None, "no_trick_bonus=yes needs"), ([13, 0, 0], "3 numbers were given for the tricks"), ([4, 4, 4, 2], "add up to 13"), ([15, -2, 0, 0], "add up"),
+        (None, "no_trick_bonus=yes needs"),
+        ([13, 0, 0], "3 numbers were given for the tricks"),
+        ([4, 4, 4, 2], "add up to 13"),
+        ([15, -2, 0, 0], "add up"),
         ([0, 4, 5, 4], "Seat 0 has 4♥ in its pile"),
     ],
-)  # fmt: skip
+)
 def test_tricks_that_cannot_be(tricks: list[int] | None, words: str) -> None:
     with pytest.raises(ScoreError, match=words):
         score_deal(find("no_trick_bonus"), PLAIN, tricks=tricks)
