@@ -17,14 +17,20 @@ PLAYERS = "random, ducker or house; house+ducker plays like house and passes lik
 
 
 def add(commands: Commands) -> None:
-    parser = commands.add_parser("simulate", help="play deals by the thousand", description=__doc__)
+    parser = commands.add_parser(
+        "simulate", help="play deals by the thousand", description="Play deals by the thousand and count each seat's points."
+    )
     parser.add_argument(
         "--players", default="house", metavar="NAMES", dest="names", help=f"one for all seats, or one for each, with commas: {PLAYERS}"
     )
     parser.add_argument("--csv", type=Path, metavar="FILE", help="write a row for each deal and seat")
     _add_common(parser)
     parser.set_defaults(run=run)
-    parser = commands.add_parser("compare", help="set two players against each other on the same deals", description=__doc__)
+    parser = commands.add_parser(
+        "compare",
+        help="set two players against each other on the same deals",
+        description="Set two players against each other on the same deals, each deal twice.",
+    )
     parser.add_argument("one", metavar="PLAYER", help=PLAYERS)
     parser.add_argument("other", metavar="PLAYER", help="the player to compare it with")
     _add_common(parser)
