@@ -74,6 +74,8 @@ class Position:
         cards = hand_of(rules, parse_cards(hand))
         played = parse_cards(trick)
         opener = rules.opener
+        if rules.kitty_cards and number == 1 and played and opener:
+            _check_lead_beside_kitty(rules, cards, played)
         if rules.kitty_cards and number == 1 and not played and opener:
             opener = rules.opener_of(cards)
             lower = rules.pack.mask & Suit.CLUBS.mask & (opener.mask - 1) if opener else rules.pack.mask & Suit.CLUBS.mask
@@ -112,6 +114,22 @@ def hand_of(rules: RuleSet, cards: Sequence[Card]) -> Hand:
     """The set of the given cards; raises PositionError for more copies of one than there are packs."""
     _check_copies(rules, Hand(), cards)
     return Hand.of_cards(dict.fromkeys(cards))
+
+
+def _check_lead_beside_kitty(rules: RuleSet, hand: Hand, trick: Sequence[Card]) -> None:
+    """Refuses a lead to trick one that was not the lowest club dealt (or, by the rules, a club of its holder), so far as can be known."""
+    lead, clubs = trick[0], rules.pack.mask & Suit.CLUBS.mask
+    lower = (
+        clubs & (lead.bit - 1) if lead.suit is Suit.CLUBS and rules.opening == "lowest_club" else 0 if lead.suit is Suit.CLUBS else clubs
+    )
+    seen = Hand(lower & (hand.mask | Hand.of_cards(dict.fromkeys(trick)).mask))
+    _refuse(
+        bool(seen), f"Trick one is led with the lowest club dealt, and {Hand(seen.mask)} was dealt, so {lead} cannot have been led to it."
+    )
+    _refuse(
+        lower.bit_count() > rules.kitty_cards,
+        f"Trick one is led with the lowest club dealt, so not with {lead}: {Hand(lower)} cannot all lie in a kitty of {rules.kitty_cards}.",
+    )
 
 
 def _refuse(fault: bool, sentence: str) -> None:

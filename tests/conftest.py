@@ -33,8 +33,8 @@ CHROMIUM_ARGUMENTS = (
 NO_CHROMIUM = "No Chromium was found: install Debian's chromium to run the browser tests."
 FOREIGN = re.compile(r"^(https?|wss?)://(?!(127\.0\.0\.1|localhost)([:/]|$))")
 
-settings.register_profile("here", deadline=None, max_examples=100, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("ci", settings.get_profile("here"), derandomize=True, max_examples=300, print_blob=True)
+settings.register_profile("here", deadline=None, max_examples=50, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("ci", settings.get_profile("here"), derandomize=True, max_examples=150, print_blob=True)
 settings.load_profile("ci" if os.environ.get("CI") else "here")
 
 

@@ -25,7 +25,7 @@ def add(commands: Commands) -> None:
 
 
 def add_pass(kinds: Commands) -> None:
-    parser = kinds.add_parser("pass", help="what every pass of a hand costs", description=__doc__)
+    parser = kinds.add_parser("pass", help="what every pass of a hand costs", description="What every pass of a hand costs, and why.")
     parser.add_argument("--hand", required=True, metavar="CARDS", help="the whole hand before the pass, such as “♠AK5 ♥Q94 ♦KJ863 ♣72”")
     parser.add_argument("--direction", metavar="WHERE", help="left, right, across, left2 … (default: the rule set's first)")
     effort = parser.add_mutually_exclusive_group()

@@ -21,8 +21,9 @@ def add(commands: Commands) -> None:
 
 
 def run(options: argparse.Namespace) -> None:
-    if options.passing and options.trick:
-        raise InputError("--pass and --trick exclude each other: nothing is played before the pass is over.")
+    if options.passing and (options.trick or options.broken):
+        given = "--trick" if options.trick else "--broken"
+        raise InputError(f"--pass and {given} exclude each other: nothing is played before the pass is over.")
     if options.passing:
         rules = rules_of(options)
         cards = pass_by_clock(rules, hand_of(rules, parse_cards(options.hand)))

@@ -14,8 +14,11 @@ from hearts_tutor.cli.shared import Commands, InputError, add_json, print_json, 
 FEWEST = 500  # hands; fewer make no model
 
 
+HELP = "Make the instant pass model again from random play-outs; needs numba and numpy, and a few minutes."
+
+
 def add(commands: Commands) -> None:
-    parser = commands.add_parser("fit-pass-model", help="make the instant pass model again", description=__doc__)
+    parser = commands.add_parser("fit-pass-model", help="make the instant pass model again", description=HELP)
     parser.add_argument("--hands", type=whole, metavar="N", help="random hands to play out (default: 120000)")
     parser.add_argument("--seed", type=whole, default=1, metavar="S", help="the same seed makes the same model (default: 1)")
     parser.add_argument("--jobs", type=whole, default=0, metavar="J", help="how many cores; the model does not depend on it (default: all)")

@@ -41,6 +41,13 @@ class Parser(argparse.ArgumentParser):
             options["description"] = in_words(options["description"])
         super().__init__(*args, **options)
 
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """As argparse does it, but ``--name=--`` is refused: argparse hands on an empty list for it, unchecked."""
+        for word in args or ():
+            if re.fullmatch(r"--[\w-]+=--", word):
+                self.error(f"{word}: “--” is no value")
+        return super().parse_known_args(args, namespace)
+
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {one_line(message)}. {self.prog} --help says what can be written.\n")
 

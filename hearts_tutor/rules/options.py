@@ -272,7 +272,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("revoke", Choice(("all", "hearts")), "What a player who revoked is charged: every penalty point of the deal, or the hearts."),
     Option("packs", Whole(1, 2), "How many packs; with two, equal cards in a trick cancel each other."),
     Option("first_dealer", Choice(("random", "cut")), "How the first dealer is found: at random, or by the lowest card cut."),
-    Option("time_limit", Whole(1, 1440, none=True), "Minutes after which a game ends with the deal in progress."),
+    Option("time_limit", Whole(1, 1440, none=True), "Minutes that a table agrees on for a game; the engine keeps no time."),
     Option("pass_clock", Whole(1, 3600, none=True), "Seconds to pass, before the three highest cards go."),
     Option("card_clock", Whole(1, 3600, none=True), "Seconds to play a card, before the lowest legal card goes."),
     Option("source", Words(), "Where the rules come from."),

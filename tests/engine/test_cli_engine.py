@@ -286,3 +286,52 @@ def test_no_argument_makes_a_traceback(command: tuple[str, str], text: str, rule
     assert (out == "") is (status == 2)
     assert (err == "") is (status == 0)
     assert err.count("\n") <= 1
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["legal", "--hand=--"],
+        ["legal", "--hand", "QS", "--rules=--"],
+        ["score", "--taken=--"],
+        ["trick", "--cards", "QS", "--set=--"],
+        ["game", "--totals=--"],
+        ["--port=--"],
+        ["simulate", "--players=--"],
+    ],
+)
+def test_two_dashes_are_no_value(words: list[str]) -> None:
+    status, out, said = run(*words)
+    assert (status, out) == (2, "")
+    assert "“--” is no value" in said
+    assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("players", "hand", "trick", "words"),
+    [
+        ("3", "3C 9D", "5C", "♣3 was dealt, so 5♣ cannot have been led"),
+        ("5", "4S 9D", "9C", "cannot all lie in a kitty of 2"),
+        ("5", "4S 9D", "9D", "cannot all lie in a kitty of 2"),
+    ],
+)
+def test_beside_a_kitty_trick_one_is_led_with_the_lowest_club_that_can_have_been_dealt(
+    players: str, hand: str, trick: str, words: str
+) -> None:
+    given = ["--rules", "jack_and_kitty", "--players", players, "--hand", hand, "--trick", trick, "--trick-number", "1"]
+    status, out, said = run("legal", *given)
+    assert (status, out) == (2, "")
+    assert words in said
+
+
+def test_beside_a_kitty_a_higher_club_may_open_if_the_lower_ones_can_lie_there() -> None:
+    given = ["--rules", "jack_and_kitty", "--players", "5", "--hand", "5C 9D", "--trick", "4C", "--trick-number", "1", "--json"]
+    assert '"legal": ["5C"]' in run("legal", *given)[1]
+
+
+def test_an_adjusted_moon_asks_for_the_deals_where_they_end_the_game() -> None:
+    moon = "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH QS;;;"
+    changes = [word for change in ("deals=3", "target=none", "moon=others_unless_losing") for word in ("--set", change)]
+    words = ["score", *changes, "--totals", "90 80 20 30", "--taken", moon, "--json"]
+    assert "--deals N is needed" in run(*words)[2]
+    assert '"deal": [-26, 0, 0, 0]' in run(*words, "--deals", "3")[1]
