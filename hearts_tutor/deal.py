@@ -156,7 +156,7 @@ class Deal:
         """The number of the current trick, from 1."""
         return len(self.tricks) + 1
 
-    @property
+    @cached_property
     def position(self) -> Position:
         """What the player on turn sees."""
         number, played = self.trick_number, self.trick.cards

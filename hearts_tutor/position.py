@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from hearts_tutor import kernel
 from hearts_tutor.cards import NO_CARDS, Card, Hand, Suit, parse_cards
@@ -106,6 +107,10 @@ class Position:
 
     def decide(self) -> tuple[int, int]:
         """The kernel's answer: the mask of legal cards and its reason."""
+        return self._decision
+
+    @cached_property
+    def _decision(self) -> tuple[int, int]:
         led = kernel.LEADING if self.led is None else int(self.led)
         return kernel.legal(self.rules.kernel, self.hand.mask, led, self.trick_mask, self.number, int(self.broken), self.opener.mask)
 

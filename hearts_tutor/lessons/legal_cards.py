@@ -18,8 +18,10 @@ from hearts_tutor.lessons.road import Road
 from hearts_tutor.lessons.seats import seat_names
 from hearts_tutor.notation import parse_position, position_text, rules_text
 from hearts_tutor.position import Position
-from hearts_tutor.rules import RuleSet
+from hearts_tutor.rules import find
 from hearts_tutor.verdicts import Verdict, verdicts
+
+CLASSIC = find("classic")
 
 
 class LegalCards(Road):
@@ -60,7 +62,7 @@ class LegalCards(Road):
     def arrive(self, stop: int) -> None:
         """Show an example, or a seeded deal beyond them."""
         beyond = stop - len(self.examples)
-        self._show(parse_position(self.examples[stop].line) if beyond < 0 else seeded_position(RuleSet(), beyond + 1))
+        self._show(parse_position(self.examples[stop].line) if beyond < 0 else seeded_position(CLASSIC, beyond + 1))
 
     def _show(self, position: Position) -> None:
         self.shown, self.line = position, position_text(position)
@@ -161,7 +163,7 @@ class LegalCards(Road):
             **self.road_view(),
             heading=self._heading(),
             story=self.example.story if self.example else self._story(),
-            rules="" if self.shown.rules == RuleSet() else rules_text(self.shown.rules).replace(",", ", "),
+            rules="" if self.shown.rules == CLASSIC else rules_text(self.shown.rules).replace(",", ", "),
             line=self.line,
             seats=list(seat_names(players)),
             plays=[((players - count + i) % players, card.code) for i, card in enumerate(self.shown.trick)],
