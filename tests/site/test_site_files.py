@@ -79,3 +79,9 @@ def test_a_page_and_all_that_it_names_is_light(built_site: Path) -> None:
         named = {(page.parent / name).resolve() for name in re.findall(r'(?:href|src)="([^"#?:]*_static/[^"#?:]+)', text)}
         if not any("mathjax" in path.parts for path in named):
             assert wire_size(page) + sum(map(wire_size, named)) < BUDGET, page.name
+
+
+def test_every_table_is_drawn(built_site: Path) -> None:
+    """Markdown that a cell makes is read as plain Markdown, which knows no tables, unless the page says otherwise."""
+    for page in built_site.rglob("*.html"):
+        assert not re.search(r"<p>\|.*\|</p>", page.read_text(encoding="utf-8"), re.DOTALL), page.name
