@@ -75,15 +75,13 @@ class Position:
         cards = hand_of(rules, parse_cards(hand))
         played = parse_cards(trick)
         opener = rules.opener
-        if rules.kitty_cards and number == 1 and played and opener:
-            _check_lead_beside_kitty(rules, cards, played)
-        if rules.kitty_cards and number == 1 and not played and opener:
-            opener = rules.opener_of(cards)
-            lower = rules.pack.mask & Suit.CLUBS.mask & (opener.mask - 1) if opener else rules.pack.mask & Suit.CLUBS.mask
-            _refuse(
-                lower.bit_count() > rules.kitty_cards,
-                f"This hand cannot lead to trick one: {Hand(lower)} cannot all lie in a kitty of {rules.kitty_cards}.",
-            )
+        if rules.kitty_cards and number == 1 and opener:
+            if played:
+                _check_lead_beside_kitty(rules, cards, played)
+            else:
+                opener = rules.opener_of(cards)
+                lower = _clubs_below(rules, opener.cards[0] if opener else None)
+                _refuse_too_many_hidden(rules, lower, "This hand cannot lead to trick one")
         return cls(rules, cards, played, number, broken, opener)
 
     @property
@@ -123,18 +121,24 @@ def hand_of(rules: RuleSet, cards: Sequence[Card]) -> Hand:
 
 def _check_lead_beside_kitty(rules: RuleSet, hand: Hand, trick: Sequence[Card]) -> None:
     """Refuses a lead to trick one that was not the lowest club dealt (or, by the rules, a club of its holder), so far as can be known."""
-    lead, clubs = trick[0], rules.pack.mask & Suit.CLUBS.mask
-    lower = (
-        clubs & (lead.bit - 1) if lead.suit is Suit.CLUBS and rules.opening == "lowest_club" else 0 if lead.suit is Suit.CLUBS else clubs
-    )
+    lead = trick[0]
+    if lead.suit is Suit.CLUBS and rules.opening != "lowest_club":
+        return
+    lower = _clubs_below(rules, lead)
     seen = Hand(lower & (hand.mask | Hand.of_cards(dict.fromkeys(trick)).mask))
-    _refuse(
-        bool(seen), f"Trick one is led with the lowest club dealt, and {Hand(seen.mask)} was dealt, so {lead} cannot have been led to it."
-    )
-    _refuse(
-        lower.bit_count() > rules.kitty_cards,
-        f"Trick one is led with the lowest club dealt, so not with {lead}: {Hand(lower)} cannot all lie in a kitty of {rules.kitty_cards}.",
-    )
+    _refuse(bool(seen), f"Trick one is led with the lowest club dealt, and {seen} was dealt, so {lead} cannot have been led to it.")
+    _refuse_too_many_hidden(rules, lower, f"Trick one is led with the lowest club dealt, so not with {lead}")
+
+
+def _clubs_below(rules: RuleSet, card: Card | None) -> int:
+    """The mask of the pack's clubs that are lower than a club; of all its clubs where the card is none."""
+    clubs = rules.pack.mask & Suit.CLUBS.mask
+    return clubs & (card.bit - 1) if card is not None and card.suit is Suit.CLUBS else clubs
+
+
+def _refuse_too_many_hidden(rules: RuleSet, hidden: int, sentence: str) -> None:
+    """Refuses what needs more cards in the kitty than it has."""
+    _refuse(hidden.bit_count() > rules.kitty_cards, f"{sentence}: {Hand(hidden)} cannot all lie in a kitty of {rules.kitty_cards}.")
 
 
 def _refuse(fault: bool, sentence: str) -> None:
