@@ -12,10 +12,12 @@ import json
 import logging
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html import escape, unescape
 from typing import Any, ClassVar, TypedDict
 from urllib.parse import quote
+
+from hearts_tutor.lessons.tools import tools
 
 log = logging.getLogger(__name__)
 
@@ -27,12 +29,18 @@ NO_SCRIPT = "The buttons need JavaScript, which is switched off here; everything
 
 
 class Frame(TypedDict):
-    """What the page draws after an event: the inner HTML, the link to this position, and a sentence if something was refused."""
+    """What the page draws after an event: the inner HTML, the link to this position, and a sentence if something was refused.
+
+    ``keep`` is the text that the browser keeps for the next visit, ``refused`` a kept text that could not be read back:
+    the page puts it aside, so that it is never lost.
+    """
 
     seq: int
     html: str
     link: str
     notice: str
+    keep: str
+    refused: str
 
 
 class LessonError(ValueError):
@@ -51,14 +59,16 @@ class Lesson:
     ...         if event["type"] != "add": return super().handle(event)
     ...         self.count += 1
     >>> counter = Counter()
-    >>> counter.dispatch({"type": "add", "seq": 1})
-    {'seq': 1, 'html': '<output>1</output>', 'link': '', 'notice': ''}
+    >>> frame = counter.dispatch({"type": "add", "seq": 1})
+    >>> frame["seq"], frame["html"][:18], frame["notice"]
+    (1, '<output>1</output>', '')
     >>> counter.dispatch({"type": "fly", "seq": 2})["notice"]
     'This lesson does not know the event “fly”.'
     """
 
     name: ClassVar[str] = "lesson"  # the key in LESSONS, the value of data-lesson and the word before "=" in a link
     title: ClassVar[str] = "Lesson"
+    keeps: bool = False  # whether the page keeps the text of keep(); an instance made for one place may set it to False
 
     def __init__(self, **args: Any) -> None:
         """Keep the arguments, which must be JSON data: the browser makes the same lesson from them again."""
@@ -87,6 +97,15 @@ class Lesson:
         """Return the text that the event ``{"type": "open", "text": …}`` brings this position back from; empty if there is none."""
         return ""
 
+    def keep(self) -> str:
+        """Return the text to keep in the reader's browser (see ``keeping.pack``); empty when there is nothing to keep.
+
+        Only asked where ``keeps`` is true. The text comes back as the event ``{"type": "restore", "text": …}``, also when
+        another tab has changed it, and in front of a link's ``open``. When another tab has erased it, or the reader does,
+        the event is ``{"type": "erase"}``.
+        """
+        return ""
+
     def plain(self, view: Mapping[str, Any]) -> str:
         """Return the view as plain text: by default the words of its HTML."""
         return html_to_text(self.render(view))
@@ -99,9 +118,11 @@ class Lesson:
         position = self.position()
         return f"{self.name}={quote(position, safe=FRAGMENT_SAFE)}" if position else ""
 
-    def frame(self, notice: str = "") -> Frame:
+    def frame(self, notice: str = "", refused: str = "") -> Frame:
         """Return the frame for the state as it is."""
-        return {"seq": self.seq, "html": self.render(self.view()), "link": self.link, "notice": notice}
+        html = self.render(self.view())
+        keep = self.keep() if self.keeps else ""
+        return {"seq": self.seq, "html": html + tools(html), "link": self.link, "notice": notice, "keep": keep, "refused": refused}
 
     def dispatch(self, event: object) -> Frame:
         """Handle one event and return the frame to draw; whatever is wrong with it becomes a notice, never an exception.
@@ -110,10 +131,11 @@ class Lesson:
         lesson count their events apart, and every frame must differ from the last to be sent.
         """
         before = vars(self).copy()
-        seq = self.seq + 1
+        seq, refused = self.seq + 1, ""
         try:
             checked = check_event(event)
             seq = max(seq, checked["seq"])
+            refused = checked["text"] if checked["type"] == "restore" and isinstance(checked.get("text"), str) else ""
             self.handle(checked)
             self.seq = seq
             return self.frame()
@@ -125,7 +147,18 @@ class Lesson:
         # Attributes are put back as they were, so a handler may fail half-way as long as its values are not changed in place.
         vars(self).clear()
         vars(self).update(before, seq=seq)
-        return self.frame(notice)
+        return self.frame(notice, refused)
+
+    def dispatch_all(self, events: Sequence[object]) -> Frame:
+        """Handle events in order and return one frame: the last, with what earlier ones refused to read back."""
+        notice = refused = ""
+        frame = None
+        for event in events:
+            frame = self.dispatch(event)
+            if frame["refused"]:
+                notice, refused = frame["notice"], frame["refused"]
+        frame = frame or self.frame()
+        return {**frame, "notice": frame["notice"] or notice, "refused": refused}
 
     def to_html(self) -> str:
         """Return the root element with the present view inside, which can be read without JavaScript and taken over by it."""
@@ -135,7 +168,7 @@ class Lesson:
         frame = self.frame()
         return (
             f'<div class="hearts-lesson" id="{ident}" data-lesson="{self.name}" data-args="{escape(args)}" '
-            f'data-link="{escape(frame["link"])}">{frame["html"]}</div><noscript><p>{NO_SCRIPT}</p></noscript>'
+            f'data-link="{escape(frame["link"])}"{" data-keeps" * self.keeps}>{frame["html"]}</div><noscript><p>{NO_SCRIPT}</p></noscript>'
         )
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:

@@ -42,11 +42,7 @@ def _frame(call: dict[str, Any]) -> Any:
     """Open the lesson if the message says which, hand it the events in order, and return the last frame."""
     if "lesson" in call:
         _open[call["id"]] = _make(call["lesson"], call["args"])
-    lesson = _open[call["id"]]
-    frame = None
-    for event in call["events"]:
-        frame = lesson.dispatch(event)
-    return frame or lesson.frame()
+    return _open[call["id"]].dispatch_all(call["events"])
 
 
 def _make(name: str, args: dict[str, Any]) -> Lesson:

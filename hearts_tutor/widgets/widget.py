@@ -15,11 +15,12 @@ class LessonWidget(anywidget.AnyWidget):
     _esm = traitlets.Unicode().tag(sync=True)
     _css = traitlets.Unicode().tag(sync=True)
     lesson_name = traitlets.Unicode().tag(sync=True)
+    keeps = traitlets.Bool().tag(sync=True)
     frame = traitlets.Dict().tag(sync=True)
 
     def __init__(self, lesson: Lesson) -> None:
         """Show the lesson as it stands now."""
-        super().__init__(_esm=module_source(), _css=style_source(), lesson_name=lesson.name, frame={**lesson.frame()})
+        super().__init__(_esm=module_source(), _css=style_source(), lesson_name=lesson.name, keeps=lesson.keeps, frame={**lesson.frame()})
         self.lesson = lesson
         self.on_msg(self._answer)
 

@@ -18,7 +18,7 @@ from tests.widgets.conftest import PAGE
 from tests.widgets.picking import Picking
 
 ROOT = Path(__file__).parents[2]
-NEEDED = ("__init__.py", "lessons/base.py", "widgets/__init__.py", "widgets/host.py")
+NEEDED = ("__init__.py", "cards.py", "draw/*.py", "lessons/base.py", "lessons/tools.py", "widgets/__init__.py", "widgets/host.py")
 LESSONS = "from hearts_tutor.lessons.picking import Picking\nLESSONS = {'picking': Picking}\n"
 
 
@@ -28,8 +28,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site")
     wheel = folder / "hearts_tutor-0.0.1-py3-none-any.whl"
     with ZipFile(wheel, "w") as archive:
-        for name in NEEDED:
-            archive.write(ROOT / "hearts_tutor" / name, f"hearts_tutor/{name}")
+        for path in (path for name in NEEDED for path in (ROOT / "hearts_tutor").glob(name)):
+            archive.write(path, path.relative_to(ROOT).as_posix())
         archive.write(ROOT / "tests" / "widgets" / "picking.py", "hearts_tutor/lessons/picking.py")
         archive.writestr("hearts_tutor/lessons/__init__.py", LESSONS)
         archive.writestr("hearts_tutor-0.0.1.dist-info/METADATA", "Metadata-Version: 2.1\nName: hearts-tutor\nVersion: 0.0.1\n")

@@ -1,0 +1,156 @@
+"""Fields, forms, files, print and clocks of a lesson: what the reader types or picks, and what happens by itself.
+
+Each function says which event reaches Python; the page's script adds ``value`` or ``fields`` to the event given here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from hearts_tutor.draw.html import Event, Value, element, event_json, text
+
+
+def field(
+    label: str,
+    event: Event | None = None,
+    *,
+    value: str = "",
+    name: str = "",
+    kind: str = "text",
+    live: bool = False,
+    rows: int = 1,
+    hint: str = "",
+    more: Mapping[str, Value] | None = None,
+) -> str:
+    """A labelled field to type into; it sends ``{**event, "value": text}`` when the reader has changed it and leaves it.
+
+    ``kind`` is the type of the input ("number" gives text all the same), ``rows`` above 1 makes it a text area. ``live``
+    sends also while typing, 400 ms after the last key. Inside a ``form`` give ``name`` instead of an event. While the
+    reader is in the field, no answer of Python overwrites it. ``hint`` is a line below it.
+
+    >>> field("Name", {"type": "name"}, value="Ann")
+    '<label class="ht-field"><span>Name</span><input class="ht-input" data-event=\\'{"type":"name"}\\' type="text" value="Ann"></label>'
+    """
+    values: dict[str, Value] = {
+        "class": "ht-input",
+        "data-event": event_json(event),
+        "data-live": live,
+        "name": name or None,
+        "autocomplete": "off" if name or live else None,
+        **(more or {}),
+    }
+    if rows > 1:
+        control = element("textarea", {**values, "rows": rows, "spellcheck": "false"}, "\n" + text(value))
+    else:
+        control = _void("input", {**values, "type": kind, "value": value})
+    return _labelled(label, control, hint)
+
+
+def select(
+    label: str, choices: Sequence[tuple[str, str]], chosen: str, event: Event | None = None, *, name: str = "", hint: str = ""
+) -> str:
+    """A labelled list of (value, words) to choose from; it sends ``{**event, "value": value}``.
+
+    >>> select("Rules", [("classic", "Classic")], "classic", {"type": "rules"}).count("<option")
+    1
+    """
+    options = (element("option", {"value": value, "selected": value == chosen}, text(words)) for value, words in choices)
+    values: dict[str, Value] = {"class": "ht-input", "data-event": event_json(event), "name": name or None, "autocomplete": "off"}
+    return _labelled(label, element("select", values, *options), hint)
+
+
+def checkbox(label: str, on: bool, event: Event | None = None, *, name: str = "", hint: str = "") -> str:
+    """A labelled box to tick; it sends ``{**event, "value": true}`` or false.
+
+    >>> "checked" in checkbox("Show points", True, {"type": "points"})
+    True
+    """
+    values: dict[str, Value] = {
+        "type": "checkbox",
+        "data-event": event_json(event),
+        "name": name or None,
+        "checked": on,
+        "autocomplete": "off",
+    }
+    words = element("span", {}, text(label), element("small", {}, text(hint)) if hint else "")
+    return element("label", {"class": "ht-check"}, _void("input", values), words)
+
+
+def form(event: Event, *parts: str, label: str = "") -> str:
+    """Fields that are sent together by a submit button: ``{**event, "fields": {name: value}}``.
+
+    What was typed stays when Python refuses it, and gives way to what Python renders when it does not.
+    """
+    return element("form", {"class": "ht-form", "data-event": event_json(event), "aria-label": label or None}, *parts)
+
+
+def submit(label: str, *, main: bool = True) -> str:
+    """The button that sends a form."""
+    return element("button", {"type": "submit", "class": "ht-btn" + " ht-btn-main" * main}, text(label))
+
+
+def file(label: str, event: Event, *, accept: str = "", hint: str = "") -> str:
+    """A button that reads a text file of up to 1 MB; it sends ``{**event, "value": text, "file": its name}``.
+
+    >>> file("Import", {"type": "restore"}, accept=".txt").count("data-event")
+    1
+    """
+    values: dict[str, Value] = {"type": "file", "class": "ht-sr", "data-event": event_json(event), "accept": accept or None}
+    words = element("span", {"class": "ht-btn"}, text(label)) + (element("small", {}, text(hint)) if hint else "")
+    return element("label", {"class": "ht-file"}, _void("input", values), words)
+
+
+def download(label: str, filename: str, content: str, *, key: str = "", quiet: bool = False) -> str:
+    """A button that saves ``content`` as a file; it needs no Python.
+
+    >>> 'data-download="deal.txt"' in download("Save", "deal.txt", "1 2 3")
+    True
+    """
+    more: dict[str, Value] = {"data-download": filename, "data-text": content}
+    return _button(label, more, key=key, quiet=quiet)
+
+
+def print_button(label: str = "Print", *, key: str = "", quiet: bool = False) -> str:
+    """A button that prints this lesson alone."""
+    return _button(label, {"data-print": True}, key=key, quiet=quiet)
+
+
+def timer(milliseconds: int, event: Event, *, motion: bool = False) -> str:
+    """An unseen clock: the page sends ``event`` once, this long after the clock first appears in the lesson.
+
+    The text of the event is the clock's identity: rendered again it runs on, left out it is stopped, so give each run a
+    number of its own (``{"type": "tick", "step": 12}``). ``motion`` marks what only moves things: where the reader wants
+    less motion such a clock does not run, so there must be a button that does the same.
+
+    >>> timer(700, {"type": "tick", "step": 1})
+    '<span data-after="700" data-event=\\'{"type":"tick","step":1}\\' hidden=""></span>'
+    """
+    return element("span", {"data-after": milliseconds, "data-event": event_json(event), "data-motion": motion, "hidden": True})
+
+
+def clock(seconds: int, event: Event, *, label: str = "Seconds left") -> str:
+    """A clock that shows the whole seconds left and sends ``event`` once when they are over; else like ``timer``."""
+    values: dict[str, Value] = {
+        "class": "ht-clock",
+        "role": "timer",
+        "aria-label": label,
+        "data-after": seconds * 1000,
+        "data-seconds": True,
+        "data-event": event_json(event),
+    }
+    return element("span", values, str(seconds))
+
+
+def _button(label: str, more: Mapping[str, Value], *, key: str, quiet: bool) -> str:
+    name = "ht-btn" + " ht-btn-quiet" * quiet
+    values: dict[str, Value] = {"type": "button", "class": name, "data-key": key or None, "aria-keyshortcuts": key or None, **more}
+    return element("button", values, text(label))
+
+
+def _labelled(label: str, control: str, hint: str) -> str:
+    below = element("small", {}, text(hint)) if hint else ""
+    return element("label", {"class": "ht-field"}, element("span", {}, text(label)), control, below)
+
+
+def _void(name: str, values: Mapping[str, Value]) -> str:
+    return element(name, values).removesuffix(f"</{name}>")
