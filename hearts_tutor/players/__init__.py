@@ -2,7 +2,7 @@
 
 >>> from hearts_tutor.players import PLAYERS
 >>> list(PLAYERS)
-['random', 'ducker', 'house']
+['random', 'ducker', 'house', 'coach']
 """
 
 from collections.abc import Callable
@@ -12,6 +12,13 @@ from hearts_tutor.players.house import House
 from hearts_tutor.players.simple import Ducker, RandomPlayer
 from hearts_tutor.players.view import PublicView
 
-PLAYERS: dict[str, Callable[[], Player]] = {"random": RandomPlayer, "ducker": Ducker, "house": House}
+
+def _coach() -> Player:
+    from hearts_tutor.advice.coach import Coach  # stands a floor further down, on the play-outs of ``advice``
+
+    return Coach()
+
+
+PLAYERS: dict[str, Callable[[], Player]] = {"random": RandomPlayer, "ducker": Ducker, "house": House, "coach": _coach}
 
 __all__ = ["PLAYERS", "Choice", "Ducker", "House", "Player", "PublicView", "RandomPlayer", "choose_moon", "play_deal"]
