@@ -38,7 +38,7 @@ def states(deal: Deal) -> Iterator[tuple[Deal, int, tuple[Card, ...]]]:
     >>> from hearts_tutor.rules import find
     >>> deal = Deal.new(find("classic"), seed=1, number=4).play(Card.parse("2C"))
     >>> [(seat, [card.code for card in cards]) for _, seat, cards in states(deal)]
-    [(0, ['2C'])]
+    [(2, ['2C'])]
     """
     now = Deal.of(deal.rules, deal.dealt, dealer=deal.dealer, number=deal.number, die=deal.die)
     for seat, cards in enumerate(deal.chosen):
