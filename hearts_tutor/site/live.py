@@ -20,7 +20,8 @@ from voila.app import Voila
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
-from .web import HERE, BookFiles, LiveIndex, first_script, top_line
+from .first import first_script
+from .web import HERE, BookFiles, LiveIndex, top_line
 
 # Only these extensions are loaded into live pages, whatever else is installed on the machine.
 _EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget"]

@@ -22,6 +22,7 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
 from . import hosting, sources
+from .first import first_script
 
 HERE = Path(__file__).resolve().parent
 # The parent process looks for lines that start like this: they are complete sentences for people.
@@ -151,7 +152,7 @@ def complete_page(app: Sphinx, page: str, template: str, context: dict[str, Any]
     context["css_files"] = [*styles, *([f"_static/{folder}/lesson.css"] if "hearts-lesson" in body else [])]
     context["script_files"] = [file for file in context["script_files"] if 'class="math' in body and _is_mathjax(file)]
     context["hearts_modules"] = ["_static/book.js", *([f"_static/{folder}/lesson.js"] if "data-lesson=" in body else [])]
-    context["hearts_first_script"] = (HERE / "static" / "first.js").read_text(encoding="utf-8")
+    context["hearts_first_script"] = first_script()
     context["hearts_description"] = "" if 'name="description"' in context.get("metatags", "") else _description(doctree)
     context["hearts_root_title"] = app.env.titles[app.config.root_doc].astext() if app.config.root_doc in app.env.titles else "Start"
     context["hearts_contents"] = lambda: _contents(context)

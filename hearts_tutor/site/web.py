@@ -9,6 +9,7 @@ from typing import Any
 from tornado.template import Template
 from tornado.web import RequestHandler, StaticFileHandler
 
+from .first import first_script
 from .pages import live_pages
 
 HERE = Path(__file__).resolve().parent
@@ -77,11 +78,6 @@ class LiveIndex(RequestHandler):
         template = Template((HERE / "voila_template" / "live.html").read_text(encoding="utf-8"))
         self.set_header("Cache-Control", "no-cache")
         self.finish(template.generate(first=first_script(), top=top_line("../"), pages=live_pages(self.notebooks)))
-
-
-def first_script() -> str:
-    """The script that sets the reader's theme before the first paint, the same on every page."""
-    return (HERE / "static" / "first.js").read_text(encoding="utf-8")
 
 
 def top_line(up: str) -> str:

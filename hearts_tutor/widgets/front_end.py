@@ -17,7 +17,7 @@ from hearts_tutor.site import assets
 
 STATIC = Path(__file__).parent / "static"
 # One text, because anywidget takes one module and a page should make one request; in this order.
-SCRIPTS = ("keyboard.js", "lesson.js", "in_book.js")
+SCRIPTS = ("look.js", "keyboard.js", "fields.js", "time.js", "links.js", "keeping.js", "lesson.js", "in_book.js")
 
 
 @cache

@@ -89,7 +89,7 @@ def test_a_live_page_is_live_and_asks_no_other_host(server: Server, open_page: C
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_a_live_page_follows_the_books_colours_and_fits_a_phone(server: Server, open_page: Callable[..., Any], dark: bool) -> None:
     page = open_page(server.url + "book/index.html", width=360, dark=not dark).page
-    page.evaluate("mode => localStorage.setItem('mode', mode)", "dark" if dark else "light")
+    page.evaluate("mode => document.documentElement.heartsLook({ mode })", "dark" if dark else "light")
     page.goto(server.url + "live/voila/render/legal_cards.ipynb")
     page.wait_for_selector(".hearts-lesson[data-ready]", timeout=60_000)
     assert page.evaluate("document.body.dataset.jpThemeLight") == str(not dark).lower()

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from hearts_tutor.lessons.base import Lesson
 from hearts_tutor.widgets import front_end, host
 from tests.widgets.picking import Picking
 
@@ -37,7 +38,7 @@ class Book:
     free: threading.Event = field(default_factory=threading.Event)  # Python answers
     broken: str = ""  # why Python cannot start
 
-    def show(self, *lessons: Picking, body: str = "") -> str:
+    def show(self, *lessons: Lesson, body: str = "") -> str:
         """Put these lessons on the page and return its address."""
         body += "".join(lesson.to_html() for lesson in lessons)
         self.html = PAGE.format(style=STYLE, body=body, script='<script type="module" src="lesson.js?v=1"></script>')

@@ -1,13 +1,7 @@
 // What the page around a chapter does: the two switches for the look, copy buttons on code, one key for the search.
-// first.js, inside the page's head, has set the look before the first paint and offers root.heartsLook to set it again.
+// look.js, inside the page's head, has set the look before the first paint and offers root.heartsLook to change it.
 const root = document.documentElement;
 const MODES = ["auto", "light", "dark"];
-
-/** @param {string} key @param {string} value */
-function keep(key, value) {
-  try { localStorage.setItem(key, value); } catch { /* a private window keeps nothing: the choice holds for this page */ }
-  root.heartsLook();
-}
 
 /** Bring buttons and the browser's frame in line with what is chosen. */
 function show() {
@@ -19,8 +13,8 @@ function show() {
 }
 
 document.querySelector("[data-hb=theme]").addEventListener("click", () =>
-  keep("mode", MODES[(MODES.indexOf(root.dataset.mode) + 1) % MODES.length]));
-document.querySelector("[data-hb=deck]").addEventListener("click", () => keep("deck", root.dataset.deck === "four" ? "two" : "four"));
+  root.heartsLook({ mode: MODES[(MODES.indexOf(root.dataset.mode) + 1) % MODES.length] }));
+document.querySelector("[data-hb=deck]").addEventListener("click", () => root.heartsLook({ deck: root.dataset.deck === "four" ? "two" : "four" }));
 root.addEventListener("hearts-look", show);
 for (const button of document.querySelectorAll(".hb-tool[hidden]")) button.hidden = false;
 show();

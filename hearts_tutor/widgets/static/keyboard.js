@@ -33,9 +33,9 @@ function keyboard(root, signal) {
   root.addEventListener("keydown", (press) => {
     const { repeat, shiftKey } = press, target = /** @type {HTMLElement} */ (press.target), group = target.closest("[data-arrows]");
     const key = press.key.length === 1 && !shiftKey ? press.key.toLowerCase() : press.key; // Caps Lock changes nothing
-    if (press.ctrlKey || press.altKey || press.metaKey || target.closest("input, textarea, select")) return;
+    if (press.ctrlKey || press.altKey || press.metaKey || target.closest("textarea, select, input:not([type=checkbox], [type=radio], [type=file])")) return;
     const next = group && neighbour(usable(group), target, key);
-    const button = /** @type {HTMLElement | null} */ (root.querySelector(`button[data-key="${CSS.escape(key)}"]`));
+    const button = /** @type {HTMLElement | null} */ (root.querySelector(`:is(button, summary)[data-key="${CSS.escape(key)}"]`));
     if (next || button || (repeat && key === "Enter")) press.preventDefault(); // a held Enter would click again and again
     if (next) next.focus();
     else if (!repeat) button?.click();

@@ -1,9 +1,9 @@
 /**
  * The page's side of every lesson: it forwards clicks to Python and patches the page with the HTML that Python answers.
  * It knows nothing about the game: what a click shows before Python answers (its echo) stands in the HTML already.
- * `front_end.py` joins it with idiomorph, `keyboard.js` and `in_book.js`; in Jupyter and Voilà anywidget calls `render`.
+ * `front_end.py` joins it with idiomorph and its fellows here; in Jupyter and Voilà anywidget calls `render`.
  *
- * @typedef {{seq: number, html: string, link: string, notice: string}} Frame
+ * @typedef {{seq: number, html: string, link: string, notice: string, keep: string, refused: string}} Frame
  * @typedef {(x: any) => void} Listener
  * @typedef {{get(name: string): any, on(name: string, f: Listener): void, off(name: string, f: Listener): void, send(event: object): void}} Model
  * @typedef {{inPage: boolean, starting: () => boolean}} Host   inPage: the page's address says which position is shown
@@ -40,15 +40,6 @@ function turn(button, root) {
   for (const card of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-reveals] [data-echo]"))) card.dataset.echo = button.dataset.turns;
 }
 
-/** Lead links of the form "book:page" to the book; where no book is near, they are plain words. @param {HTMLElement | DocumentFragment} content */
-function linkToBook(content) {
-  const book = document.documentElement.dataset.content_root ?? document.body.dataset.heartsBook;
-  for (const link of content.querySelectorAll('a[href^="book:"]')) {
-    if (book === undefined) link.removeAttribute("href");
-    else link.setAttribute("href", book + (link.getAttribute("href") ?? "").slice("book:".length));
-  }
-}
-
 /** @param {HTMLElement} button @param {HTMLElement} root */
 function say(button, root) {
   const region = /** @type {HTMLElement | null} */ (root.querySelector("[data-say]"));
@@ -64,13 +55,16 @@ function say(button, root) {
 function attach(root, model, host) {
   const over = new AbortController(), signal = over.signal;
   const giveTabStops = keyboard(root, signal);
-  let sent = model.get("frame").seq, unanswered = "", blocked = false;
+  const typed = fields(root, signal, (event) => unanswered !== JSON.stringify(event) && send(event), status);
+  const wind = clocks(root, signal, (event) => !blocked && (send(event, "clock"), true));
+  const kept = host.inPage && root.dataset.keeps !== undefined ? keeping(root, signal, (event) => send(event, "", true), status) : undefined;
+  let sent = model.get("frame").seq, unanswered = "", blocked = false, restored = 0, awaitsLink = false;
+  /** @type {Frame | undefined} */ let refused;
   /** @type {number | undefined} */ let waitTimer;
   /** @type {number | undefined} */ let lostTimer;
   /** Buttons of one group, or those outside of all. @param {Element | null} [group] */
   const peers = (group = null) => usable(group ?? root).filter((button) => button.closest("[data-arrows]") === group);
   const groups = () => [...root.querySelectorAll("[data-arrows]")];
-  const isFirst = () => document.querySelector(`[data-lesson="${root.dataset.lesson}"]`) === root;
 
   /** @param {string} text @param {...Node} more */
   function status(text, ...more) {
@@ -78,9 +72,13 @@ function attach(root, model, host) {
     if (region && region.firstChild?.nodeValue !== text) region.replaceChildren(text, ...more); // set again it would be read out again
   }
 
-  /** Send an event. Without an echo only Python's answer can show what it did, so the page waits for it visibly. @param {object} event @param {string} [echo] */
-  function send(event, echo) {
+  /**
+   * Send an event. Without an echo only Python's answer can show what it did, so the page waits for it visibly.
+   * @param {object} event @param {string} [echo] @param {boolean} [isRestore] what comes from the browser's keeping is not kept again
+   */
+  function send(event, echo, isRestore = false) {
     sent = Math.max(sent, model.get("frame").seq) + 1;
+    if (isRestore) restored = sent;
     unanswered = JSON.stringify(event);
     lostTimer ??= setTimeout(lose, LOST_AFTER);
     blocked ||= !echo;
@@ -114,17 +112,29 @@ function attach(root, model, host) {
     const frame = /** @type {Frame} */ (model.get("frame"));
     clearTimeout(lostTimer);
     lostTimer = undefined;
+    if (frame.refused) refused = frame;
     if (frame.seq < sent) return void (lostTimer = setTimeout(lose, LOST_AFTER)); // a newer click is on its way, and its echo stands
     sent = frame.seq;
     answered();
-    patch(frame.html);
+    patch(frame.html, !frame.notice);
     root.dataset.link = frame.link;
-    if (frame.notice) status(frame.notice);
-    else if (host.inPage && frame.link && isFirst()) history.replaceState(history.state, "", "#" + frame.link);
+    if (refused) kept?.putAside(refused.refused, refused.notice);
+    else if (frame.notice) status(frame.notice);
+    refused = undefined;
+    if (awaitsLink) { // what was kept is there: now the link
+      awaitsLink = false;
+      if (openLink()) return;
+    }
+    if (frame.seq === restored) return;
+    kept?.store(frame.keep);
+    if (!frame.notice && host.inPage && frame.link) history.replaceState(history.state, "", "#" + placed(frame.link, root));
   }
 
-  /** Turn what is on the page into this HTML, and keep the focus where it is, or on what took its place. @param {string} html */
-  function patch(html) {
+  /**
+   * Turn what is on the page into this HTML, and keep the focus where it is, or on what took its place.
+   * @param {string} html @param {boolean} taken whether Python took what was sent
+   */
+  function patch(html, taken) {
     const held = /** @type {HTMLButtonElement | null} */ (root.contains(document.activeElement) ? document.activeElement : null);
     const group = held?.closest("[data-arrows]"), number = group ? groups().indexOf(group) : -1;
     const place = held ? peers(group).indexOf(held) : -1;
@@ -132,7 +142,9 @@ function attach(root, model, host) {
     prepare(content);
     // Python does not know which details the reader has opened.
     const keepOpen = (/** @type {string} */ name, /** @type {Element} */ part) => !(name === "open" && part.localName === "details");
-    Idiomorph.morph(root, content, { morphStyle: "innerHTML", callbacks: { beforeAttributeUpdated: keepOpen } });
+    Idiomorph.morph(root, content, { morphStyle: "innerHTML", callbacks: { beforeAttributeUpdated: keepOpen, beforeNodeMorphed: (old, fresh) => typed.carry(old, fresh, taken) } });
+    typed.answered();
+    wind();
     if (!held || (held === document.activeElement && !held.disabled)) return;
     const left = peers(groups()[number]);
     (left.includes(held) ? held : left[Math.min(Math.max(place, 0), left.length - 1)])?.focus({ preventScroll: true });
@@ -145,22 +157,31 @@ function attach(root, model, host) {
       if (region) region.id ||= `${root.id}-${kind}`;
     }
     for (const button of /** @type {NodeListOf<HTMLElement>} */ (content.querySelectorAll("[data-arrows] button"))) {
-      button.id ||= `${root.id}-${button.dataset.event?.replace(/\W+/g, "-")}`; // a card keeps its element while others come and go
+      button.id ||= `${root.id}-${(button.dataset.event ?? `${button.dataset.look}-${button.dataset.value}`).replace(/\W+/g, "-")}`; // a card keeps its element while others come and go
     }
     for (const part of /** @type {NodeListOf<HTMLElement>} */ (content.querySelectorAll("[data-of]"))) {
       part.id ||= `${root.id}-${part.dataset.of?.replace(/\W+/g, "-")}`; // what belongs to another position is another element
     }
+    typed.name(content);
+    markLook(content);
     linkToBook(content);
     giveTabStops(content);
+  }
+
+  /** Mark how the cards look. @param {HTMLElement | DocumentFragment} content */
+  function markLook(content) {
+    for (const button of /** @type {NodeListOf<HTMLElement>} */ (content.querySelectorAll("button[data-look]"))) {
+      const { look, value } = button.dataset;
+      button.setAttribute("aria-pressed", String(document.documentElement.dataset[look ?? ""] === value));
+    }
   }
 
   /** @param {MouseEvent} click */
   function onclick(click) {
     const button = /** @type {HTMLElement} */ (click.target).closest("button");
     if (!button || button.getAttribute("aria-disabled") === "true") return;
-    const { copy, echo, event } = button.dataset;
-    if (copy) copyLink(copy);
-    if (copy || !event) return;
+    const { echo, event } = button.dataset;
+    if (doAlone(button.dataset) || !event) return;
     if (echo !== "press" && (click.detail > 1 || unanswered === JSON.stringify(JSON.parse(event)))) return; // a double click acts once
     const { needs, turns, else: otherwise } = button.dataset;
     if (needs && !root.querySelector(needs)) return status(otherwise ?? "");
@@ -177,24 +198,24 @@ function attach(root, model, host) {
     if (open && dataset.event && !blocked) send(JSON.parse(dataset.event), "open");
   }
 
-  /** @param {string} text */
-  async function copyLink(text) {
-    const link = host.inPage ? location.href.split("#")[0] + "#" + text : text;
-    try {
-      await navigator.clipboard.writeText(link); // not there on a page that came over plain http
-      status("Link copied.");
-    } catch {
-      const field = Object.assign(document.createElement("input"), { readOnly: true, value: link, ariaLabel: "Link" });
-      status("Copy this link: ", field);
-      field.select();
-    }
+  /** Open the position that the page's address names, unless it is shown already; says whether it did. */
+  function openLink() {
+    const asked = linkFor(root);
+    if (!asked) return false;
+    root.scrollIntoView({ block: "nearest" });
+    const isNews = asked.link !== root.dataset.link;
+    if (isNews) send({ type: "open", text: asked.text });
+    return isNews;
   }
 
-  function openLink() {
-    const [, link, name, text] = location.hash.match(/^#(([a-z_]+)=(.+))$/) ?? [];
-    if (name !== root.dataset.lesson || !isFirst()) return;
-    root.scrollIntoView({ block: "nearest" });
-    if (link !== root.dataset.link) send({ type: "open", text: unquote(text) });
+  /** What the page does by itself: copy, save, print, look. @param {DOMStringMap} does @returns {boolean} */
+  function doAlone({ copy, download, text, print, look, value }) {
+    if (copy) copyLink(host.inPage ? location.href.split("#")[0] + "#" + placed(copy, root) : copy, status);
+    else if (download) saveFile(download, text ?? "");
+    else if (print !== undefined) printLesson(root);
+    else if (look && value) /** @type {any} */ (document.documentElement).heartsLook({ [look]: value });
+    else return false;
+    return true;
   }
 
   root.addEventListener("click", onclick, { signal });
@@ -204,9 +225,14 @@ function attach(root, model, host) {
   model.on("msg:custom", onmessage);
   prepare(root);
   root.dataset.ready = "";
+  wind();
+  document.documentElement.addEventListener("hearts-look", () => markLook(root), { signal });
   if (host.inPage) {
+    const left = kept?.left();
+    awaitsLink = left !== undefined;
     window.addEventListener("hashchange", openLink, { signal });
-    openLink();
+    if (left) send(left, "", true);
+    else openLink();
   }
   return () => {
     answered();
@@ -216,18 +242,10 @@ function attach(root, model, host) {
   };
 }
 
-/** @param {string} text */
-function unquote(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text; // a lone % in a link typed by hand
-  }
-}
-
 /** Called by anywidget for every view of a lesson's widget. @param {{model: Model, el: HTMLElement}} view */
 function render({ model, el }) {
   const root = document.createElement("div"), name = model.get("lesson_name"), { html, link } = model.get("frame");
+  if (model.get("keeps")) root.dataset.keeps = "";
   Object.assign(root, { className: "hearts-lesson", id: `ht-${name}-${Math.random().toString(36).slice(2)}`, innerHTML: html });
   Object.assign(root.dataset, { lesson: name, link, lmSuppressShortcuts: "true" }); // or JupyterLab takes arrows and letters for the cell's
   el.append(root);

@@ -1,0 +1,65 @@
+/**
+ * Clocks of a lesson: an element with data-after sends its event once, so many milliseconds after it first appears, and not
+ * at all if it goes away before. Its identity is the text of the event, so a patch does not wind it up again.
+ * What the clock decides is Python's business.
+ */
+
+const TICK = 200; // ms between two looks at the seconds
+
+/**
+ * @param {HTMLElement} root
+ * @param {AbortSignal} signal stops all clocks
+ * @param {(event: object) => boolean} fire sends the event, or says that it has to wait for an answer that is on its way
+ * @returns {() => void} to be called whenever the lesson has been drawn
+ */
+function clocks(root, signal, fire) {
+  const running = /** @type {Map<string, {due: number, timer: number, isDue: boolean, over: boolean}>} */ (new Map());
+  const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
+  /** @type {number | undefined} */ let looking;
+  const shown = () => /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-after][data-event]"));
+
+  /** @param {string} name */
+  function ring(name) {
+    const clock = running.get(name);
+    if (clock?.isDue && !clock.over) clock.over = fire(JSON.parse(name));
+  }
+
+  /** @param {string} name */
+  function timeUp(name) {
+    const clock = running.get(name);
+    if (clock) clock.isDue = true;
+    ring(name);
+  }
+
+  function write() {
+    let count = 0;
+    for (const part of shown()) {
+      const clock = running.get(part.dataset.event ?? "");
+      if (part.dataset.seconds === undefined || !clock) continue;
+      const left = String(Math.max(0, Math.ceil((clock.due - Date.now()) / 1000)));
+      if (part.textContent !== left) part.textContent = left;
+      count += Number(!clock.over);
+    }
+    if (!count) { clearInterval(looking); looking = undefined; }
+    else looking ??= setInterval(write, TICK);
+  }
+
+  function stop() {
+    for (const { timer } of running.values()) clearTimeout(timer);
+    clearInterval(looking);
+    running.clear();
+  }
+
+  signal.addEventListener("abort", stop);
+  return () => {
+    const parts = [...shown()].filter((part) => part.dataset.motion === undefined || !lessMotion.matches);
+    const names = new Set(parts.map((part) => part.dataset.event ?? ""));
+    for (const [name, { timer }] of running) if (!names.has(name)) { clearTimeout(timer); running.delete(name); }
+    for (const part of parts) {
+      const name = part.dataset.event ?? "", after = Number(part.dataset.after);
+      if (running.has(name)) ring(name); // its time may have come while an answer was awaited
+      else running.set(name, { due: Date.now() + after, timer: setTimeout(timeUp, after, name), isDue: false, over: false });
+    }
+    write();
+  };
+}
