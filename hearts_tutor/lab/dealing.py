@@ -1,0 +1,102 @@
+"""Cards dealt at random under what a question knows, and counted: the same seed gives the same deals."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hearts_tutor.lab.probability import Layout
+from hearts_tutor.lab.questions import WEST, Outcome, Question
+
+BLOCK = 5_000  # deals at a time: enough to be quick, few enough for a picture that moves
+LARGEST_SEED = 1_000_000
+
+
+def seed_of(name: str) -> int:
+    """A number for a person, from their name: the same for the same name however it is typed, below a million.
+
+    >>> seed_of("Ada Lovelace") == seed_of("  ada  lovelace ")
+    True
+    """
+    tidy = " ".join(name.casefold().split())
+    return int(hashlib.sha256(tidy.encode()).hexdigest(), 16) % LARGEST_SEED
+
+
+@dataclass
+class Tally:
+    """What a number of deals have shown: how often each bar came up."""
+
+    question: Question
+    counts: Counter[Outcome] = field(default_factory=Counter)
+
+    @property
+    def deals(self) -> int:
+        return self.counts.total()
+
+    @property
+    def yes(self) -> int:
+        """The deals in which the answer was yes."""
+        return sum(number for bar, number in self.counts.items() if self.question.wanted(bar))
+
+    @property
+    def share(self) -> float:
+        return self.yes / self.deals
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % interval of the chance by Wilson's formula, which holds for rare events too."""
+        n, z = self.deals, 1.96
+        middle = (self.share + z * z / (2 * n)) / (1 + z * z / n)
+        half = z / (1 + z * z / n) * (self.share * (1 - self.share) / n + z * z / (4 * n * n)) ** 0.5
+        return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def deal_blocks(question: Question, deals: int, seed: int) -> Iterator[Counter[Outcome]]:
+    """Deal ``deals`` times, block by block, and count the bars of each block.
+
+    >>> from hearts_tutor.lab.asked import QUESTIONS
+    >>> from hearts_tutor.rules import RuleSet
+    >>> sum(next(deal_blocks(QUESTIONS["void"].ask(RuleSet()), 200, seed=1)).values())
+    200
+    """
+    rng = np.random.default_rng(seed)
+    for start in range(0, deals, BLOCK):
+        yield _count(question, _layouts(question, min(BLOCK, deals - start), rng))
+
+
+def _layouts(question: Question, deals: int, rng: np.random.Generator) -> NDArray[np.int64]:
+    """Random layouts of the unknown cards, shape (deals, seats, groups)."""
+    kinds = np.repeat(np.arange(len(question.sizes)), question.sizes)
+    places = np.asarray(question.places)
+    order = np.tile(kinds, (deals, 1))
+    order = _west_first(order, question, rng) if question.voids else rng.permuted(order, axis=1)
+    ends = np.cumsum(places)
+    counted = [
+        (order[:, end - size : end, None] == np.arange(len(question.sizes))).sum(axis=1) for size, end in zip(places, ends, strict=True)
+    ]
+    return np.stack(counted, axis=1)
+
+
+def _west_first(order: NDArray[np.int64], question: Question, rng: np.random.Generator) -> NDArray[np.int64]:
+    """The cards in the order of the seats, West's picked first from those that West can hold."""
+    barred = np.isin(order, [kind for _, kind in question.voids])
+    before, size = question.places[0], question.places[WEST]
+    picked = np.argsort(rng.random(order.shape) + barred, axis=1)
+    west, others = np.take_along_axis(order, picked[:, :size], 1), np.take_along_axis(order, picked[:, size:], 1)
+    others = rng.permuted(others, axis=1)
+    return np.concatenate((others[:, :before], west, others[:, before:]), axis=1)
+
+
+def _count(question: Question, found: NDArray[np.int64]) -> Counter[Outcome]:
+    """How often each bar stands in the layouts."""
+    counts: Counter[Outcome] = Counter()
+    kinds, numbers = np.unique(found.reshape(len(found), -1), axis=0, return_counts=True)
+    for kind, number in zip(kinds.tolist(), numbers.tolist(), strict=True):
+        layout: Layout = tuple(tuple(row) for row in np.reshape(kind, found.shape[1:]).tolist())
+        counts[question.read(layout)] += number
+    return counts
