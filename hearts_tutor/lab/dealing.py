@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from hearts_tutor.lab.probability import Layout
 from hearts_tutor.lab.questions import WEST, Outcome, Question
 
-BLOCK = 5_000  # deals at a time: enough to be quick, few enough for a picture that moves
+BLOCK = 5_000  # deals at a time
 LARGEST_SEED = 1_000_000
 
 
@@ -27,7 +27,7 @@ def seed_of(name: str) -> int:
     return int(hashlib.sha256(tidy.encode()).hexdigest(), 16) % LARGEST_SEED
 
 
-@dataclass
+@dataclass(frozen=True)
 class Tally:
     """What a number of deals have shown: how often each bar came up."""
 
@@ -56,17 +56,41 @@ class Tally:
         return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def deal_blocks(question: Question, deals: int, seed: int) -> Iterator[Counter[Outcome]]:
-    """Deal ``deals`` times, block by block, and count the bars of each block.
+def stops(deals: int) -> list[int]:
+    """The numbers of deals after which a count is looked at: evenly spaced on the scale on which intervals narrow.
+
+    >>> stops(300)
+    [10, 20, 50, 100, 200, 300]
+    """
+    ladder = [step * 10**power for power in range(1, len(str(deals)) + 1) for step in (1, 2, 5)]
+    return [stop for stop in ladder if stop < deals] + [deals]
+
+
+def tallies(question: Question, deals: int, seed: int) -> Iterator[Tally]:
+    """What has been counted at each of the ``stops``."""
+    counts: Counter[Outcome] = Counter()
+    awaited = stops(deals)
+    for block in deal_blocks(question, awaited, seed):
+        counts = counts + block
+        if counts.total() in awaited:
+            yield Tally(question, counts)
+
+
+def deal_blocks(question: Question, ends: Sequence[int], seed: int) -> Iterator[Counter[Outcome]]:
+    """Deal until the last of ``ends``, block by block, and count the bars of each block; blocks stop at every end.
 
     >>> from hearts_tutor.lab.asked import QUESTIONS
     >>> from hearts_tutor.rules import RuleSet
-    >>> sum(next(deal_blocks(QUESTIONS["void"].ask(RuleSet()), 200, seed=1)).values())
-    200
+    >>> [block.total() for block in deal_blocks(QUESTIONS["void"].ask(RuleSet()), [10, 50], seed=1)]
+    [10, 40]
     """
     rng = np.random.default_rng(seed)
-    for start in range(0, deals, BLOCK):
-        yield _count(question, _layouts(question, min(BLOCK, deals - start), rng))
+    done = 0
+    for end in ends:
+        while done < end:
+            size = min(BLOCK, end - done)
+            yield _count(question, _layouts(question, size, rng))
+            done += size
 
 
 def _layouts(question: Question, deals: int, rng: np.random.Generator) -> NDArray[np.int64]:
