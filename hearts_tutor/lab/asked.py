@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from hearts_tutor.cards import QUEEN_OF_SPADES, Hand, Suit
 from hearts_tutor.lab.probability import Layout
@@ -132,6 +133,7 @@ def _splits(rules: RuleSet) -> list[str]:
     return [str(bar) for bar, _ in likely[:8]]
 
 
+@cache
 def _split_question(rules: RuleSet, split: str) -> Question:
     return Question(
         rules=rules,

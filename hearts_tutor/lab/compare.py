@@ -10,10 +10,12 @@ from dataclasses import dataclass
 from typing import TextIO
 
 import numpy as np
+from numpy.typing import NDArray
 
 from hearts_tutor.lab.simulate import SimulationError, simulate
 from hearts_tutor.rules import RuleSet
 
+Differences = NDArray[np.float64]
 NORMAL = 1.96  # standard errors on each side of a 95 % interval
 
 
@@ -41,14 +43,27 @@ def compare(
     """
     if deals < 2:
         raise SimulationError(f"{deals} deals give no interval: name 2 or more.")
+    return summed(differences(rules, one, other, deals=deals, seed=seed, jobs=jobs, progress=progress))
+
+
+def differences(
+    rules: RuleSet, one: str, other: str, *, deals: int, seed: int = 1, first: int = 1, jobs: int = 1, progress: TextIO | None = None
+) -> Differences:
+    """Points a seat of ``one`` less those of ``other``, deal by deal from number ``first`` on: shape (deals,).
+
+    After an interruption there are fewer.
+    """
     names = [(one, other)[seat % 2] for seat in range(rules.players)]
     swapped = [(other, one)[seat % 2] for seat in range(rules.players)]
     mine = np.arange(rules.players) % 2 == 0
-    first = simulate(rules, names, deals=deals, seed=seed, jobs=jobs, progress=progress).points
-    second = simulate(rules, swapped, deals=len(first), seed=seed, jobs=jobs, progress=progress).points
-    both = min(len(first), len(second))  # after an interruption
-    first, second = first[:both], second[:both]
-    ones = np.where(mine, first, second).mean(axis=1)
-    others = np.where(mine, second, first).mean(axis=1)
-    difference = ones - others
-    return Comparison(float(difference.mean()), float(difference.std(ddof=1)) / both**0.5, both)
+    there = simulate(rules, names, deals=deals, seed=seed, first=first, jobs=jobs, progress=progress).points
+    back = simulate(rules, swapped, deals=len(there), seed=seed, first=first, jobs=jobs, progress=progress).points
+    both = min(len(there), len(back))
+    there, back = there[:both], back[:both]
+    return np.asarray(np.where(mine, there, back).mean(axis=1) - np.where(mine, back, there).mean(axis=1))
+
+
+def summed(found: Differences) -> Comparison:
+    """The mean of differences with its standard error."""
+    deals = len(found)
+    return Comparison(float(found.mean()), float(found.std(ddof=1)) / deals**0.5, deals)
