@@ -2,8 +2,9 @@
 
 from hearts_tutor.lessons.base import Lesson, LessonError
 from hearts_tutor.lessons.legal_cards import LegalCards
+from hearts_tutor.lessons.moon import Moon
 from hearts_tutor.lessons.tricks import Tricks
 
-LESSONS: dict[str, type[Lesson]] = {lesson.name: lesson for lesson in (LegalCards, Tricks)}
+LESSONS: dict[str, type[Lesson]] = {lesson.name: lesson for lesson in (LegalCards, Tricks, Moon)}
 
-__all__ = ["LESSONS", "LegalCards", "Lesson", "LessonError", "Tricks"]
+__all__ = ["LESSONS", "LegalCards", "Lesson", "LessonError", "Moon", "Tricks"]

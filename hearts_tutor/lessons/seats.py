@@ -13,3 +13,20 @@ def seat_names(players: int) -> tuple[str, ...]:
     ('You', 'West', 'North', 'East')
     """
     return COMPASS.get(players, NAMES[:players])
+
+
+_IRREGULAR = {"are": "is", "have": "has", "go": "goes", "pass": "passes"}
+
+
+def does(name: str, verb: str) -> str:
+    """A name with its verb, which is given as it goes with "you".
+
+    >>> does("You", "lead"), does("West", "lead"), does("West", "have")
+    ('You lead', 'West leads', 'West has')
+    """
+    return f"{name} {verb if name == 'You' else _IRREGULAR.get(verb, verb + 's')}"
+
+
+def midway(name: str) -> str:
+    """A name inside a sentence: ``you`` for the reader, others as they are."""
+    return "you" if name == "You" else name
