@@ -3,8 +3,9 @@
 from hearts_tutor.lessons.base import Lesson, LessonError
 from hearts_tutor.lessons.legal_cards import LegalCards
 from hearts_tutor.lessons.moon import Moon
+from hearts_tutor.lessons.scorepad import Scorepad
 from hearts_tutor.lessons.tricks import Tricks
 
-LESSONS: dict[str, type[Lesson]] = {lesson.name: lesson for lesson in (LegalCards, Tricks, Moon)}
+LESSONS: dict[str, type[Lesson]] = {lesson.name: lesson for lesson in (LegalCards, Tricks, Moon, Scorepad)}
 
-__all__ = ["LESSONS", "LegalCards", "Lesson", "LessonError", "Moon", "Tricks"]
+__all__ = ["LESSONS", "LegalCards", "Lesson", "LessonError", "Moon", "Scorepad", "Tricks"]

@@ -6,12 +6,12 @@ usual is left out. Seats count clockwise from the reader, 0; points are penalty 
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import cache
 
 from hearts_tutor.cards import NO_CARDS, CardError, Hand, brief, spoken_list
 from hearts_tutor.lessons.base import LessonError
+from hearts_tutor.lessons.numbers import whole
 from hearts_tutor.lessons.seats import does, seat_names
 from hearts_tutor.notation import NotationError, hand_text, parse_run
 from hearts_tutor.rules import Moon, RuleSet, find
@@ -21,7 +21,6 @@ FEWEST, MOST = 3, 6  # players
 LIMIT = 9999  # of a total, either way
 JACK = Hand.parse("JD")
 JACK_COUNTS = "H=1 QS=13 JD=-10"
-_WHOLE = re.compile(r"[-+−]?[0-9]{1,4}")
 _KEYS = ("shooter", "lost", "to", "jack", "ties", "sun", "target")
 
 
@@ -89,10 +88,6 @@ class Setting:
         for seat in (self.shooter, self.taker, self.jack or 0):
             if not 0 <= seat < self.players:
                 raise LessonError(f"There is no seat {seat}: with {self.players} players they are 0 to {self.players - 1}.")
-        if any(abs(total) > LIMIT for total in self.totals):
-            raise LessonError(f"A total here lies between −{LIMIT} and {LIMIT}.")
-        if not 1 <= self.target <= LIMIT:
-            raise LessonError(f"The target here is a whole number from 1 to {LIMIT}.")
         if self.lost - self.wanted:
             raise LessonError(f"{spoken_list(map(str, self.lost - self.wanted))} counts nothing, so nobody can miss it.")
         if self.sun and (self.lost or self.jack not in (None, self.shooter)):
@@ -101,18 +96,6 @@ class Setting:
             raise LessonError(f"{who} taken every trick, and so {cards} too. Switch off “every trick” first.")
         taker = self.taker if self.taker != self.shooter else (self.shooter + 1) % self.players
         return Setting(self.totals, self.shooter, self.lost, taker, self.jack, self.tie, self.sun, self.target)
-
-
-def whole(text: object, what: str) -> int:
-    """A whole number as typed, or a LessonError that names it.
-
-    >>> whole("−26", "total")
-    -26
-    """
-    typed = str(text).strip() if isinstance(text, (str, int)) and not isinstance(text, bool) else ""
-    if not _WHOLE.fullmatch(typed):
-        raise LessonError(f"“{brief(str(text))}” is no {what}: it is a whole number of at most four digits, such as 26.")
-    return int(typed.replace("−", "-"))
 
 
 def setting_text(setting: Setting) -> str:
@@ -146,18 +129,22 @@ def parse_setting(text: object) -> Setting:
         if key not in _KEYS or key in values:
             raise LessonError(f"“{brief(part)}” in the link is no part of a setting, or stands twice. The parts are {', '.join(_KEYS)}.")
         values[key] = value
-    totals = tuple(whole(word, "total") for word in first.split("/"))
-    shooter = whole(values.get("shooter", "0"), "seat")
+    totals = tuple(whole(word, "total", -LIMIT, LIMIT) for word in first.split("/"))
+    shooter = _seat(values.get("shooter", "0"))
     return Setting(
         totals,
         shooter,
         _cards(values.get("lost", "")),
-        whole(values["to"], "seat") if "to" in values else (shooter + 1) % len(totals),
-        whole(values["jack"], "seat") if "jack" in values else None,
+        _seat(values["to"]) if "to" in values else (shooter + 1) % len(totals),
+        _seat(values["jack"]) if "jack" in values else None,
         "shared" if _one_of(values, "ties", ("play_on", "shared")) == "shared" else "play_on",
         _one_of(values, "sun", ("no", "yes")) == "yes",
-        whole(values.get("target", str(Setting.target)), "target"),
+        whole(values.get("target", str(Setting.target)), "target", 1, LIMIT),
     ).checked()
+
+
+def _seat(word: str) -> int:
+    return whole(word, "seat", 0, MOST - 1)
 
 
 def _one_of(values: dict[str, str], key: str, words: tuple[str, str]) -> str:

@@ -8,8 +8,9 @@ from typing import Any, TypedDict
 from hearts_tutor.cards import Card
 from hearts_tutor.draw.card import prose
 from hearts_tutor.draw.controls import Choice, button, details, modes, row, say, status
+from hearts_tutor.draw.fields import field
 from hearts_tutor.draw.hand import CardView, hand
-from hearts_tutor.draw.html import Value, attributes, element, event_json, hidden, text
+from hearts_tutor.draw.html import element, hidden, text
 from hearts_tutor.lessons.moon_content import Question
 from hearts_tutor.lessons.moon_forms import Form, Result
 from hearts_tutor.lessons.moon_setting import FEWEST, LIMIT, MOST
@@ -93,17 +94,9 @@ def _more_buttons(view: Mapping[str, Any]) -> list[str]:
 
 
 def _before(view: Mapping[str, Any]) -> str:
-    """The totals before the deal, which can be set in the free setting, and what each took."""
+    """The totals before the deal, and what each took."""
     head = [_cell("td", ""), *(_cell("th", text(name), scope="col") for name in view["names"])]
-    totals = [
-        _cell(
-            "td",
-            _field("Your total" if name == "You" else f"Total of {name}", {"type": "total", "seat": seat}, total)
-            if view["free"]
-            else plain(total),
-        )
-        for seat, (name, total) in enumerate(zip(view["names"], view["totals"], strict=True))
-    ]
+    totals = [_cell("td", plain(total)) for total in view["totals"]]
     took = [_cell("td", _took(view, seat)) for seat in range(len(view["names"]))]
     body = [_line([_cell("th", "Before", scope="row"), *totals]), _line([_cell("th", "Takes", scope="row"), *took])]
     table = element("table", {"class": "ht-sheet"}, element("thead", {}, _line(head)), element("tbody", {}, *body))
@@ -125,9 +118,8 @@ def _line(cells: Iterable[str]) -> str:
     return element("tr", {}, *cells)
 
 
-def _field(label: str, event: Mapping[str, object], value: int) -> str:
-    values: dict[str, Value] = {"type": "number", "class": "ht-number", "min": -LIMIT, "max": LIMIT, "value": value, "aria-label": label}
-    return f"<input{attributes(values | {'data-event': event_json(event)})}>"
+def _number(label: str, event: Mapping[str, object], value: int) -> str:
+    return field(label, event, value=str(value), kind="number", more={"min": -LIMIT, "max": LIMIT, "step": 1})
 
 
 # --- questions --------------------------------------------------------------------------------------------------------------
@@ -155,7 +147,9 @@ def _question(asked: Mapping[str, Any]) -> str:
 
 def _free(view: Mapping[str, Any]) -> tuple[str, ...]:
     names, shooter = view["names"], view["shooter"]
+    totals = (_number(name, {"type": "total", "seat": seat}, view["totals"][seat]) for seat, name in enumerate(names))
     return (
+        element("div", {"class": "ht-fields", "role": "group", "aria-label": "Totals before the deal"}, *totals),
         _labelled("Who shoots?", [(name, {"type": "shooter", "seat": seat}, seat == shooter) for seat, name in enumerate(names)]),
         element("p", {"class": "ht-ask"}, text(f"The cards that {midway(names[shooter])} took. Press one to give it away.")),
         hand([_pile_card(view, code) for code in view["pile"]], label="Cards of the moon", reveals=False),
@@ -183,7 +177,7 @@ def _more(view: Mapping[str, Any]) -> str:
         ("Shared", {"type": "ties", "ties": "shared"}, view["ties"] == "shared"),
     ]
     sun = [("No", {"type": "sun", "sun": False}, not view["sun"]), ("Yes, a sun", {"type": "sun", "sun": True}, view["sun"])]
-    target = element("p", {"class": "ht-ask"}, "The game ends at") + _field("Target", {"type": "target"}, view["target"])
+    target = _number("The game ends at", {"type": "target"}, view["target"])
     return "".join(
         (
             _labelled("Players", players),
@@ -206,20 +200,20 @@ def _labelled(label: str, choices: Iterable[tuple[str, Mapping[str, object], boo
 def _forms(view: Mapping[str, Any]) -> str:
     """The five forms side by side; where there is no moon they are all the same, and one says it."""
     if not view["is_moon"]:
-        alike: list[Form] = [{**form, "title": "In all five forms", "used_by": []} for form in view["forms"][:1]]
-        return "".join(element("div", {"class": "ht-forms"}, _form(view, form)) for form in alike)
+        alike = "".join(_form(view, {**form, "title": "In all five forms", "used_by": []}) for form in view["forms"][:1])
+        return element("div", {"class": "ht-ways"}, alike) if alike else ""
     cards = "".join(_form(view, form) for form in view["forms"])
-    return element("div", {"class": "ht-forms"}, cards) if cards else ""
+    return element("div", {"class": "ht-ways"}, cards) if cards else ""
 
 
-def _form(view: Mapping[str, Any], form: Form) -> str:
+def _form(view: Mapping[str, Any], form: Mapping[str, Any]) -> str:
     used = f"Rule set{'s' * (len(form['used_by']) > 1)}: {', '.join(form['used_by'])}" if form["used_by"] else ""
     stands = [f"{result['label']}: {result['stands']}" if result["label"] else result["stands"] for result in form["results"]]
     if len(stands) > 1 and form["why"]:
         stands = []
     sentences = "".join(element("p", {}, prose(sentence)) for sentence in (form["why"], *stands) if sentence)
-    title = element("p", {"class": "ht-form-title"}, text(form["title"]))
-    return element("section", {"class": "ht-form"}, title, element("small", {}, text(used)), _results(view, form["results"]), sentences)
+    title = element("p", {"class": "ht-way-title"}, text(form["title"]))
+    return element("section", {"class": "ht-way"}, title, element("small", {}, text(used)), _results(view, form["results"]), sentences)
 
 
 def _results(view: Mapping[str, Any], results: list[Result]) -> str:
