@@ -15,9 +15,15 @@ def sheet(view: Mapping[str, Any]) -> str:
     if not view["history"]:
         return ""
     names = view["names"]
-    head = _line([_th("Deal", "col"), *(_th(text(name), "col") for name in names)])
+    head = _line(
+        [
+            _th("Deal", "col"),
+            *(_th(text(name), "col") for name in names),
+            element("th", {"scope": "col", "class": "ht-notes"}, "Notes (• dealt)"),
+        ]
+    )
     deals = [_deal(view, deal) for deal in view["history"]]
-    foot = _line([_th("Total", "row"), *(_total(view, seat) for seat in range(len(names)))])
+    foot = _line([_th("Total", "row"), *(_total(view, seat) for seat in range(len(names))), element("td", {})])
     body = element("thead", {}, head) + element("tbody", {}, *deals) + element("tfoot", {}, foot)
     caption = element("caption", {"class": "ht-sr"}, "Totals after each deal, and what the deal added")
     table = element("table", {"class": "ht-sheet"}, caption, body)
@@ -32,7 +38,7 @@ def _deal(view: Mapping[str, Any], deal: Mapping[str, Any]) -> str:
         dealt = element("span", {"aria-hidden": "true"}, "•") + hidden("dealer ") if seat == deal["dealer"] else ""
         points = element("small", {}, text(f"({signed(deal['points'][seat])})"))
         cells.append(element("td", {}, dealt, plain(deal["totals"][seat]), " ", points))
-    return _line([element("th", {"scope": "row"}, str(deal["number"]), " ", note), *cells])
+    return _line([_th(str(deal["number"]), "row"), *cells, element("td", {"class": "ht-notes"}, note)])
 
 
 def _total(view: Mapping[str, Any], seat: int) -> str:

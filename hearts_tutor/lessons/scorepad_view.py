@@ -25,13 +25,14 @@ def render(view: Mapping[str, Any]) -> str:
     return "".join(
         (
             _next_deal(view),
+            _setup(view),
             "" if view["over"] else _boxes(view) + _keys(view),
             say(says, tone),
             status(),
             row(*_actions(view)),
+            "" if view["over"] else _seldom(view),
             sheet(view),
             _files(view),
-            _setup(view),
         )
     )
 
@@ -59,7 +60,7 @@ def _box(view: Mapping[str, Any], seat: int) -> str:
         *(["moon"] if seat == view["moon"] else []),
         *(["revoke"] if seat == view["revoke"] else []),
         *(["no trick"] if seat in view["idle"] else []),
-        *(["deals"] if seat == view["dealer"] else []),
+        *(["dealer"] if seat == view["dealer"] else []),
     ]
     values: dict[str, Value] = {
         "type": "button",
@@ -73,23 +74,22 @@ def _box(view: Mapping[str, Any], seat: int) -> str:
         values,
         element("span", {"class": "ht-box-name"}, text(name)),
         element("b", {"data-counted": True}, plain(points)),
-        element("small", {}, prose(", ".join([f"total {plain(view['totals'][seat])}", *marks]))),
+        element("small", {}, prose(" · ".join([f"total {plain(view['totals'][seat])}", *marks]))),
     )
 
 
 def _keys(view: Mapping[str, Any]) -> str:
     name = view["names"][view["selected"]]
-    up = [_step(step, name) for step in view["steps"]]
-    down = [_step(-step, name) for step in view["steps"]]
+    steps = [_step(step, name) for step in (*view["steps"], *(-step for step in view["steps"]))]
     more = [button(f"Rest to {name}", {"type": "rest"}, key="f", disabled=view["missing"] <= 0)] if view["rules"] != "add" else []
     if view["bonus_card"]:
         more.append(button(f"{view['bonus_card']} to {name}", {"type": "bonus"}, key="j", pressed=view["bonus"] == view["selected"]))
     if view["counts_idle"]:
         more.append(button(f"No trick for {name}", {"type": "idle"}, pressed=view["selected"] in view["idle"]))
-    parts = [_group(f"Add to {name}", up), _group(f"Take off {name}", down), _group(f"More for {name}", more) if more else ""]
+    parts = [_group(f"Points for {name}", [*steps, *more])]
     if view["forms"]:
         parts.append(_group(f"{name} shot the moon", [_moon(view, form) for form in view["forms"] if form["offered"]] + _sun(view)))
-    return element("div", {"class": "ht-keys-pad"}, *parts) + _seldom(view, name)
+    return "".join(parts)
 
 
 def _step(step: int, name: str) -> str:
@@ -111,8 +111,9 @@ def _sun(view: Mapping[str, Any]) -> list[str]:
     return [button("Every trick", {"type": "sun"}, pressed=view["sun"], disabled=view["moon"] is None)] if view["counts_sun"] else []
 
 
-def _seldom(view: Mapping[str, Any], name: str) -> str:
+def _seldom(view: Mapping[str, Any]) -> str:
     """What is needed now and then, folded away."""
+    name = view["names"][view["selected"]]
     exact = field(
         f"Points of {name} by number",
         {"type": "set"},
@@ -172,7 +173,7 @@ def _setup(view: Mapping[str, Any]) -> str:
         parts.append(element("p", {"class": "ht-soft"}, "Rules and players are settled for this game; a new game can change them."))
     else:
         parts += _rules(view)
-    return details("Players and rules", "".join(parts), open_=not view["history"])
+    return details("Players and rules", "".join(parts))
 
 
 def _rules(view: Mapping[str, Any]) -> list[str]:
