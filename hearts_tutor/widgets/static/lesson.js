@@ -33,7 +33,12 @@ const ECHOES = {
     for (const other of button.parentElement?.querySelectorAll("[aria-pressed]") ?? []) other.setAttribute("aria-pressed", String(other === button));
     if (button.dataset.why) say(button, root);
   },
+  count(button, root) {
+    const shown = root.querySelector('[aria-pressed="true"] [data-counted]');
+    if (shown) shown.textContent = String(Number(shown.textContent?.replace("−", "-")) + Number(button.dataset.count)).replace("-", "−");
+  },
 };
+const EVERY_CLICK = ["press", "count"]; // echoes of buttons on which a second click means something
 
 /** A button's data-turns says what the cards echo from now on. @param {HTMLElement} button @param {HTMLElement} root */
 function turn(button, root) {
@@ -182,7 +187,7 @@ function attach(root, model, host) {
     if (!button || button.getAttribute("aria-disabled") === "true") return;
     const { echo, event } = button.dataset;
     if (doAlone(button.dataset) || !event) return;
-    if (echo !== "press" && (click.detail > 1 || unanswered === JSON.stringify(JSON.parse(event)))) return; // a double click acts once
+    if (!EVERY_CLICK.includes(echo ?? "") && (click.detail > 1 || unanswered === JSON.stringify(JSON.parse(event)))) return; // a double click acts once
     const { needs, turns, else: otherwise } = button.dataset;
     if (needs && !root.querySelector(needs)) return status(otherwise ?? "");
     const isOfThisPosition = echo === "press" || echo === "say" || echo === "reveal";

@@ -1,0 +1,52 @@
+"""The score pad with the page's script: every tap counts, at once, and what the pad refuses is put back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from hearts_tutor.lessons import Scorepad
+from hearts_tutor.widgets import host
+from tests.widgets.conftest import Book
+
+
+@pytest.fixture
+def page(book: Book, open_page: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> Page:
+    """A page with the score pad, its Python not yet up."""
+    monkeypatch.setattr(host, "LESSONS", {"scorepad": Scorepad})
+    opened: Page = open_page(book.show(Scorepad())).page
+    opened.wait_for_selector("[data-lesson][data-ready]")
+    return opened
+
+
+def button(page: Page, name: str) -> Locator:
+    return page.get_by_role("button", name=name, exact=True)
+
+
+def numbers(page: Page) -> Locator:
+    return page.locator("[data-counted]")
+
+
+def test_every_tap_counts_before_python_and_after(page: Page, python: Callable[[], None]) -> None:
+    button(page, "+1 for Anna").click(click_count=3)
+    page.locator(".ht-box").nth(1).click()
+    button(page, "−5 for Anna").click()  # the words come with Python; the box that was chosen counts
+    expect(numbers(page)).to_have_text(["3", "−5", "0", "0"])
+    python()
+    expect(page.locator("[data-say]")).to_contain_text("Ben cannot have fewer than 0 points by cards")
+    expect(numbers(page)).to_have_text(["3", "−5", "0", "0"])
+    button(page, "+13 for Ben").click(click_count=2)
+    expect(numbers(page)).to_have_text(["3", "21", "0", "0"])
+    expect(page.locator("[data-say]")).to_contain_text("24 are in: 2 points are missing.")
+
+
+def test_what_the_pad_refuses_is_put_back(page: Page, python: Callable[[], None]) -> None:
+    python()
+    button(page, "+26 to the others").click()
+    expect(numbers(page)).to_have_text(["0", "26", "26", "26"])
+    button(page, "+1 for Anna").click()
+    expect(page.locator("[data-status]")).to_contain_text("The moon fills every box.")
+    expect(numbers(page)).to_have_text(["0", "26", "26", "26"])
