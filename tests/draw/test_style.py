@@ -2,11 +2,14 @@
 
 import gzip
 import re
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import hearts_tutor
+from hearts_tutor.draw.controls import Choice, button, modes
 
 CSS = (Path(hearts_tutor.__file__).parent / "widgets" / "static" / "lesson.css").read_text(encoding="utf-8")
 Colours = dict[str, str]
@@ -80,8 +83,26 @@ def test_every_property_used_is_defined() -> None:
 
 def test_nothing_comes_from_elsewhere_and_the_sheet_is_small() -> None:
     assert not re.search(r"http|url\(|@import|@font-face", CSS)
-    assert len(gzip.compress(CSS.encode())) <= 6_500, "every page with a lesson loads it before the first click"
+    assert len(gzip.compress(CSS.encode())) <= 8_000, "every page with a lesson loads it before the first click"
     assert CSS.count("{") == CSS.count("}")
+
+
+def test_no_rule_stands_twice() -> None:
+    """Both dark themes say the same; beyond the colours a line that stands twice is a slip."""
+    rules = [line.strip() for line in CSS[CSS.index("/* ---- the lesson ---- */") :].splitlines() if len(line) > 60]
+    assert [line for line in rules if rules.count(line) > 1] == []
+
+
+def test_the_main_button_and_the_chosen_mode_stand_out(open_page: Callable[..., Any]) -> None:
+    buttons = button("Go", {"type": "go"}, main=True) + button("Other", {"type": "other"}) + button("Quiet", {"type": "quiet"}, quiet=True)
+    switch = modes((Choice("One", {"type": "one"}, True), Choice("Two", {"type": "two"}, False)), label="Mode")
+    page = open_page().page
+    page.set_content(f"<style>{CSS}</style><div class='hearts-lesson'>{buttons}{switch}</div>")
+    look = "[...document.querySelectorAll('button')].map(b => getComputedStyle(b)).map(s => [s.backgroundColor, s.borderTopColor])"
+    main, other, quiet, chosen, unchosen = page.evaluate(look)
+    assert main[0] not in (other[0], quiet[0])
+    assert quiet[1] == unchosen[1] == "rgba(0, 0, 0, 0)"
+    assert chosen[0] != unchosen[0]
 
 
 def test_preferences_of_the_reader_are_heeded() -> None:
