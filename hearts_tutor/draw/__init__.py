@@ -2,7 +2,7 @@
 
 from hearts_tutor.draw.card import face, inline_card, prose, static_card
 from hearts_tutor.draw.controls import Choice, button, chip, details, figure, modes, progress, row, say, score, status
-from hearts_tutor.draw.fields import checkbox, clock, download, field, file, form, print_button, select, submit, timer
+from hearts_tutor.draw.fields import checkbox, clock, download, field, file, form, grouped_select, print_button, select, submit, timer
 from hearts_tutor.draw.hand import CardView, card_button, hand, reasons
 from hearts_tutor.draw.html import attributes, element, event_json, hidden, text
 from hearts_tutor.draw.table import SeatView, TrickView, table, trick_words
@@ -27,6 +27,7 @@ __all__ = [
     "figure",
     "file",
     "form",
+    "grouped_select",
     "hand",
     "hidden",
     "inline_card",

@@ -54,9 +54,30 @@ def select(
     >>> select("Rules", [("classic", "Classic")], "classic", {"type": "rules"}).count("<option")
     1
     """
-    options = (element("option", {"value": value, "selected": value == chosen}, text(words)) for value, words in choices)
+    return grouped_select(label, [("", choices)], chosen, event, name=name, hint=hint)
+
+
+def grouped_select(
+    label: str,
+    groups: Sequence[tuple[str, Sequence[tuple[str, str]]]],
+    chosen: str,
+    event: Event | None = None,
+    *,
+    name: str = "",
+    hint: str = "",
+) -> str:
+    """A list like ``select`` whose choices stand in groups, each with its label; those of a group without one stand free.
+
+    >>> grouped_select("Rules", [("", [("a", "A")]), ("More", [("b", "B")])], "b").count("<optgroup")
+    1
+    """
     values: dict[str, Value] = {"class": "ht-input", "data-event": event_json(event), "name": name or None, "autocomplete": "off"}
-    return _labelled(label, element("select", values, *options), hint)
+    return _labelled(label, element("select", values, *(_group(words, choices, chosen) for words, choices in groups)), hint)
+
+
+def _group(label: str, choices: Sequence[tuple[str, str]], chosen: str) -> str:
+    options = "".join(element("option", {"value": value, "selected": value == chosen}, text(words)) for value, words in choices)
+    return element("optgroup", {"label": label}, options) if label else options
 
 
 def checkbox(label: str, on: bool, event: Event | None = None, *, name: str = "", hint: str = "") -> str:

@@ -1,7 +1,8 @@
 """The lesson "Which cards may I play?": predict the legal cards of a position, check, and learn why.
 
 The road goes over the chosen examples, then over one seeded deal after the other without end. A link may open any
-other position of a game with one pack.
+other position of a game with one pack. The rules can be switched: the same cards are then asked about under other
+rules, with what changes side by side, and further deals are dealt by them.
 """
 
 from __future__ import annotations
@@ -9,26 +10,29 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from hearts_tutor.cards import Card, CardError, spoken_list
+from hearts_tutor.cards import Card, CardError
 from hearts_tutor.lessons.base import LessonError
 from hearts_tutor.lessons.legal_cards_content import BY_KEY, EXAMPLES, Example
 from hearts_tutor.lessons.legal_cards_view import ASK, PREDICT, SELECT_FIRST, CardState, Mode, View, render
+from hearts_tutor.lessons.legal_cards_words import all_right, grouped, ruling
 from hearts_tutor.lessons.positions import seeded_position
 from hearts_tutor.lessons.road import Road
+from hearts_tutor.lessons.rule_switch import compare, is_same, rules_name, rules_of, switch_view, under
 from hearts_tutor.lessons.seats import seat_names
-from hearts_tutor.notation import parse_position, position_text, rules_text
-from hearts_tutor.position import Position
-from hearts_tutor.rules import find
+from hearts_tutor.notation import parse_position, parse_rules, position_text, rules_text
+from hearts_tutor.position import Position, PositionError
+from hearts_tutor.rules import RuleSet, find
 from hearts_tutor.verdicts import Verdict, verdicts
 
 CLASSIC = find("classic")
+BESIDE = "beside="
 
 
 class LegalCards(Road):
     """Predict which cards may be played, check, and learn why; or ask about single cards.
 
     ``only`` names the examples to show (all of them, then endless deals, when it is left out); ``mode`` is the way
-    to start: "predict" or "ask".
+    to start: "predict" or "ask"; ``switch`` says whether the rules can be switched (left out: where all examples are shown).
 
     >>> lesson = LegalCards(only=["following"])
     >>> for card in ("9C", "KC"):
@@ -41,14 +45,17 @@ class LegalCards(Road):
     name = "legal_cards"
     title = "Which cards may I play?"
 
-    def __init__(self, only: Sequence[str] = (), mode: Mode = "predict") -> None:
+    def __init__(self, only: Sequence[str] = (), mode: Mode = "predict", switch: bool | None = None) -> None:
         given: dict[str, Any] = {"only": list(only)} if only else {}
+        given |= {} if switch is None else {"switch": switch}
         super().__init__(**given, **({"mode": mode} if mode != "predict" else {}))
         unknown = [key for key in only if key not in BY_KEY]
         if unknown:
             raise ValueError(f"“{unknown[0]}” is no example. The examples are {', '.join(BY_KEY)}.")
         self.examples = tuple(BY_KEY[key] for key in only) or EXAMPLES
         self.start_mode: Mode = mode
+        self.can_switch = not only if switch is None else switch
+        self.chosen: RuleSet | None = None  # by the reader, for all positions that can be held by them
         self.set_out([example.line for example in self.examples], endless=not only, noun="position")
 
     # --- state ----------------------------------------------------------------------------------------------------------
@@ -62,10 +69,24 @@ class LegalCards(Road):
     def arrive(self, stop: int) -> None:
         """Show an example, or a seeded deal beyond them."""
         beyond = stop - len(self.examples)
-        self._show(parse_position(self.examples[stop].line) if beyond < 0 else seeded_position(CLASSIC, beyond + 1))
+        if beyond >= 0:
+            self._show(seeded_position(self.chosen or CLASSIC, beyond + 1))
+            return
+        example = self.examples[stop]
+        self._show(parse_position(example.line), parse_rules(example.beside) if example.beside else None)
 
-    def _show(self, position: Position) -> None:
-        self.shown, self.line = position, position_text(position)
+    def _show(self, position: Position, beside: RuleSet | None = None) -> None:
+        """Show a position under the rules that the reader has chosen, if it is one of the classic game and they can hold it."""
+        self.base = position
+        if self.chosen is not None and position.rules == CLASSIC != self.chosen:
+            try:
+                return self._turn_to(under(position, self.chosen), CLASSIC)
+            except PositionError:
+                pass
+        return self._turn_to(position, beside)
+
+    def _turn_to(self, position: Position, beside: RuleSet | None) -> None:
+        self.shown, self.line, self.beside = position, position_text(position), beside
         self.selected: frozenset[Card] = frozenset()
         self.checked = False
         self.asked: Card | None = None
@@ -76,13 +97,14 @@ class LegalCards(Road):
         return self.examples[self.stop] if self.stop < len(self.examples) and not self.is_away else None
 
     def position(self) -> str:
-        """The position as the text of a link: its notation with ``+`` for spaces."""
-        return self.line.replace(" ", "+")
+        """The position as the text of a link: its notation with ``+`` for spaces, and the rules beside it."""
+        beside = f" {BESIDE}{rules_text(self.beside)}" if self.beside is not None else ""
+        return (self.line + beside).replace(" ", "+")
 
     # --- events ---------------------------------------------------------------------------------------------------------
 
     def handle(self, event: dict[str, Any]) -> None:
-        """Change the state by one event: card, check, peek, mode, open, or a step on the road."""
+        """Change the state by one event: card, check, peek, mode, rules, beside, open, or a step on the road."""
         match event["type"]:
             case "card":
                 self._press(self._card(event.get("card")))
@@ -92,6 +114,10 @@ class LegalCards(Road):
                 self._peek()
             case "mode":
                 self._set_mode(event.get("mode"))
+            case "rules" if self.can_switch:
+                self._switch(rules_of(event.get("value")))
+            case "beside" if self.can_switch:
+                self._set_beside(rules_of(event["value"]) if event.get("value") else None)
             case "open":
                 self._open(event.get("text"))
             case _:
@@ -133,21 +159,55 @@ class LegalCards(Road):
         self.mode = "ask" if mode == "ask" else "predict"
         self.asked = None
 
+    def _switch(self, rules: RuleSet) -> None:
+        """The same cards under other rules; rules that cannot hold them bring new deals."""
+        self.chosen = rules
+        try:
+            shown = self.base if rules == self.base.rules else under(self.base, rules)
+        except PositionError as fault:
+            if not self.endless or rules.packs > 1:
+                raise LessonError(f"This position cannot be shown by those rules. {fault}") from None
+            self.go_to(max(self.stop, len(self.examples)))
+            return
+        self._turn_to(shown, None if rules == self.base.rules else self.base.rules)
+
+    def _set_beside(self, rules: RuleSet | None) -> None:
+        if rules is not None:
+            try:
+                under(self.shown, rules)
+            except PositionError as fault:
+                raise LessonError(f"Those rules cannot stand beside this position. {fault}") from None
+        self.beside = rules
+
     def _open(self, text: object) -> None:
         if not isinstance(text, str):
             raise LessonError("The link names no position.")
+        line, _, beside = text.replace("+", " ").partition(" " + BESIDE)
         try:
-            position = parse_position(text.replace("+", " "))
+            position = parse_position(line)
         except ValueError as fault:
             raise LessonError(f"The link's position cannot be shown. {fault}") from None
         if position.rules.packs > 1:
             raise LessonError("The link's position cannot be shown: this lesson is for games with one pack.")
-        known = [stop for stop, example in enumerate(self.examples) if example.line == position_text(position)]
-        if known:
-            self.go_to(known[0])
-        else:
-            self._show(position)
-            self.is_away = True
+        if not self._open_known(position):
+            self._show_linked(position)
+        if beside and self.can_switch:
+            self._set_beside(rules_of(beside))
+
+    def _show_linked(self, position: Position) -> None:
+        self.base = position
+        self._turn_to(position, None)
+        self.is_away = True
+
+    def _open_known(self, position: Position) -> bool:
+        """Go to the example that shows this position, by its own rules or by those that the link has chosen."""
+        for stop, example in enumerate(self.examples):
+            base = parse_position(example.line)
+            if base == position or (self.can_switch and base.rules == CLASSIC and is_same(base, position)):
+                self.chosen = None if base == position else position.rules
+                self.go_to(stop)
+                return True
+        return False
 
     # --- view -----------------------------------------------------------------------------------------------------------
 
@@ -163,7 +223,9 @@ class LegalCards(Road):
             **self.road_view(),
             heading=self._heading(),
             story=self.example.story if self.example else self._story(),
-            rules="" if self.shown.rules == CLASSIC else rules_text(self.shown.rules).replace(",", ", "),
+            rules="" if self.shown.rules == CLASSIC or self.can_switch else rules_text(self.shown.rules).replace(",", ", "),
+            switch=switch_view(self.shown, self.beside, new_deals=self.endless) if self.can_switch else None,
+            comparison=compare(self.shown, self.beside, self.shown.rules) if self.beside is not None else None,
             line=self.line,
             seats=list(seat_names(players)),
             plays=[((players - count + i) % players, card.code) for i, card in enumerate(self.shown.trick)],
@@ -187,7 +249,7 @@ class LegalCards(Road):
             rule=verdict.rule.name,
             chapter=verdict.rule.value,
             why=verdict.why,
-            ruling=_ruling(verdict),
+            ruling=ruling(verdict),
             spoken=verdict.spoken,
             selected=chosen,
             asked=verdict.card == self.asked,
@@ -210,11 +272,13 @@ class LegalCards(Road):
         """The tone of the feedback, its sentences, and the chapter that they rest on."""
         if self.asked is not None:
             verdict = found[self.asked]
-            return ("good" if verdict.legal else "bad"), [_ruling(verdict)], verdict.rule.value
+            return ("good" if verdict.legal else "bad"), [ruling(verdict)], verdict.rule.value
         if self.checked:
             return self._says_result(found)
         if self.mode == "ask":
             return "", [ASK], ""
+        if self.shown.rules != self.base.rules:
+            return "", [f"The same cards under other rules, {rules_name(self.shown.rules)}. {PREDICT}"], ""
         if self.line in self.results:
             return "", [f"You have checked this position before, and the first check is the one that counts. {PREDICT}"], ""
         if self.line in self.peeked:
@@ -225,38 +289,11 @@ class LegalCards(Road):
         legal = [card for card, verdict in found.items() if verdict.legal]
         wrong = [found[card] for card in found if (card in self.selected) != found[card].legal]
         if not wrong:
-            return "good", [_all_right(legal, len(found))], next(iter(found.values())).rule.value
+            return "good", [all_right(legal, len(found))], next(iter(found.values())).rule.value
         first = "Not quite." if self.selected & set(legal) else "Not this time."
-        reasons = _grouped(wrong, self.selected, legal)
+        reasons = grouped(wrong, self.selected, legal)
         return "bad", [first, *reasons], wrong[0].rule.value
 
     def render(self, view: Mapping[str, Any]) -> str:
         """The view as HTML; nothing but the view decides it."""
         return render(view)
-
-
-def _ruling(verdict: Verdict) -> str:
-    may = "may be played" if verdict.legal else "may not be played"
-    return f"{verdict.card} {may}. {verdict.why}"
-
-
-def _all_right(legal: Sequence[Card], held: int) -> str:
-    if len(legal) == held:
-        return "All right: every card may be played." if held > 1 else f"All right: {legal[0]} is your last card."
-    if len(legal) == 1:
-        return f"All right: only {legal[0]} may be played."
-    names = spoken_list([str(card) for card in sorted(legal)]) if len(legal) <= 6 else f"these {len(legal)} cards"
-    return f"All right: exactly {names} may be played."
-
-
-def _grouped(wrong: Sequence[Verdict], selected: frozenset[Card], legal: Sequence[Card]) -> list[str]:
-    """One sentence for each kind of slip, so that five hearts do not say the same five times."""
-    groups: dict[tuple[bool, str], list[Verdict]] = {}
-    for verdict in wrong:
-        groups.setdefault((verdict.card in selected, verdict.rule.name), []).append(verdict)
-    missed = "must be played" if len(legal) == 1 else "could be played too" if selected & set(legal) else "could be played"
-    sentences = []
-    for (chosen, _), group in groups.items():
-        names = spoken_list([str(verdict.card) for verdict in group])
-        sentences.append(f"{names} {'may not be played' if chosen else missed}. {group[0].why}")
-    return sentences

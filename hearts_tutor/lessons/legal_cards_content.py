@@ -11,12 +11,16 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Example:
-    """One position: its key in links and chapters, a title, one or two sentences of story, and the line of notation."""
+    """One position: its key in links and chapters, a title, one or two sentences of story, and the line of notation.
+
+    ``beside`` names the rules to compare it with.
+    """
 
     key: str
     title: str
     story: str
     line: str
+    beside: str = ""
 
 
 EXAMPLES: tuple[Example, ...] = (
@@ -121,6 +125,63 @@ EXAMPLES: tuple[Example, ...] = (
         "The last trick",
         "One card each. West leads the ten of diamonds.",
         "classic 13 broken TD3DKD SQ",
+    ),
+    # the same cards by another rule: each of these differs from classic in which cards may be played
+    Example(
+        "points_on_trick_one",
+        "House rule: points on trick one",
+        "East opened with the two of clubs, you have none, and at this table penalty cards may fall at once.",
+        "points_on_trick_one 1 unbroken 2C SQ965HA72DKQ9743",
+        "classic",
+    ),
+    Example(
+        "hearts_any_time",
+        "House rule: hearts at any time",
+        "You won the last trick. Nobody has played a heart yet, and at this table nobody has to.",
+        "hearts_any_time 5 unbroken - SQ8HK942D753",
+        "classic",
+    ),
+    Example(
+        "thaw",
+        "House rule: the thaw",
+        "You lead to trick four, no heart has been played, and three tricks are over.",
+        "thaw 4 unbroken - SJ7HKT4CQ3DA85",
+        "classic",
+    ),
+    Example(
+        "heart_or_queen",
+        "House rule: a heart instead of the queen",
+        "Hearts and the queen are all that you have left, hearts are not broken, and you are on lead.",
+        "heart_or_queen 10 unbroken - SQHK85",
+        "classic",
+    ),
+    Example(
+        "queen_waits",
+        "House rule: the queen waits",
+        "East led the nine of diamonds, you have none left, and no heart has been played.",
+        "queen_waits 5 unbroken 9D SQT5HAK6C872",
+        "classic",
+    ),
+    Example(
+        "queen_must_go",
+        "House rule: the queen must go",
+        "North led a spade, and East put the king on it. You hold three spades, the queen among them.",
+        "queen_must_go 4 unbroken 5SKS SQ83HAT5CK9DJ6",
+        "classic",
+    ),
+    Example(
+        "any_club_opens",
+        "House rule: any club opens",
+        "The deal begins, and you hold the two of clubs.",
+        "any_club_opens 1 unbroken - SA92HQT6CT62DKJ84",
+        "classic",
+    ),
+    Example(
+        "basic",
+        "The game before the queen",
+        "Hearts alone count at this table. East opened with the two of clubs, and you have no club.",
+        "basic 1 unbroken 2C SQ965HA72DKQ9743",
+        "classic",
     ),
 )
 

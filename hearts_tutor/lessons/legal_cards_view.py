@@ -9,9 +9,11 @@ from hearts_tutor.cards import Card
 from hearts_tutor.draw.card import prose
 from hearts_tutor.draw.controls import Choice, button, modes, say, status
 from hearts_tutor.draw.hand import CardView, hand, reasons
-from hearts_tutor.draw.html import element, text
+from hearts_tutor.draw.html import Value, element, event_json, text
 from hearts_tutor.draw.table import SeatView, TrickView, table
 from hearts_tutor.lessons.road import RoadView, road_buttons, road_progress
+from hearts_tutor.lessons.rule_switch import Comparison, SwitchView
+from hearts_tutor.lessons.rule_switch_view import comparison, switch
 
 Mode = Literal["predict", "ask"]
 
@@ -37,11 +39,16 @@ class CardState(TypedDict):
 
 
 class View(RoadView):
-    """All that the lesson shows; seats count from the reader (0) clockwise, tricks from 1; ``rules`` is empty for classic."""
+    """All that the lesson shows; seats count from the reader (0) clockwise, tricks from 1.
+
+    ``rules`` is empty for classic and where ``switch`` shows them; ``comparison`` is there once two rule sets are chosen.
+    """
 
     heading: str
     story: str
     rules: str
+    switch: SwitchView | None
+    comparison: Comparison | None
     line: str
     seats: list[str]
     plays: list[tuple[int, str]]
@@ -64,11 +71,13 @@ def render(view: Mapping[str, Any]) -> str:
         (
             road_progress(view),
             _head(view),
+            switch(view["switch"]) if view["switch"] else "",
             _table(view),
             hand(cards, revealed=view["checked"]),
             say(_says(view), view["tone"]),
             status(),
             road_buttons(view, _check(view), link=view["link"], main=not _is_open(view)),
+            _beside(view),
             reasons(verdicts, event={"type": "peek"}, of=view["line"]),
         )
     )
@@ -90,6 +99,22 @@ def _head(view: Mapping[str, Any]) -> str:
     return element(
         "div", {"class": "ht-head"}, element("div", {}, title, story, rules), modes((predict, ask), label="How to use the lesson")
     )
+
+
+def _beside(view: Mapping[str, Any]) -> str:
+    """What changes between two rule sets: open after the check, before it a part to open, which costs the score."""
+    found = view["comparison"]
+    if not found:
+        return ""
+    title, content = f"{found['left']} and {found['right']} side by side", comparison(found)
+    if view["checked"]:
+        return element("section", {"class": "ht-compare"}, element("h3", {}, text(title)), content)
+    values: dict[str, Value] = {
+        "class": "ht-details ht-compare",
+        "data-event": event_json({"type": "peek"}),
+        "data-of": f"{view['line']} {found['left']}",
+    }
+    return element("details", values, element("summary", {}, text(title)), content)
 
 
 def _table(view: Mapping[str, Any]) -> str:

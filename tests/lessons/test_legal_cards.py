@@ -291,7 +291,10 @@ def test_a_link_to_other_rules_draws_their_table_and_names_them(line: str, leade
     assert len(view["seats"]) == seats
     assert view["seats"][view["plays"][0][0]] == leader
     assert f"{leader} led 9♦" in view["story"]
-    assert view["rules"].startswith("classic, ")
+    assert view["switch"]["rules"] == line.split()[0]
+    without = Reader(switch=False)
+    without("open", text=line)
+    assert without.view["rules"] == line.split()[0].replace(",", ", ")
     assert view["rules"] in reader.lesson.frame()["html"]
 
 
