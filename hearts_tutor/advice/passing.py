@@ -106,10 +106,11 @@ def advise_pass(
     seconds: float | None = None,
     jobs: int = 0,
     asked: Sequence[Hand] = (),
+    most: int | None = None,
 ) -> PassAdvice:
     """Measures the passes of a hand in up to ``worlds`` worlds, or as many as ``seconds`` allow (compilation not counted).
 
-    The ``asked`` passes are measured as long as the best. Without seconds the answer depends on the seed alone. Raises
+    The ``asked`` passes are measured as long as the best; ``most`` is how many others are looked at where that is to be few. Without seconds the answer depends on the seed alone. Raises
     PassError for a hand or direction that does not fit the rule set.
 
     >>> advice = advise_pass(RuleSet(), Hand.parse("♠AK5 ♥Q94 ♦KJ863 ♣72"), "left", worlds=64)
@@ -119,7 +120,7 @@ def advise_pass(
     direction = direction or (directions(rules) or ["hold"])[0]
     step, size = step_and_size(rules, direction)
     check_hand(rules, hand, size)
-    passes = candidates(rules, hand, size)
+    passes = candidates(rules, hand, size, most)
     for each in asked:
         if len(each) != size or (each - hand) or (each - (hand - rules.may_not_pass)):
             raise PassError(f"{each} cannot be passed from {hand}: {size} cards of the hand go.")

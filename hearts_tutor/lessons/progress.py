@@ -1,0 +1,193 @@
+"""What the passing drill remembers of its reader: level, score, streak, slips to come back to, and settings.
+
+Everything is a plain value, kept as text in the reader's own browser (``keeping.py``). Times are those of the clock that
+the lesson hands in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, replace
+from datetime import datetime
+from typing import Any
+
+from hearts_tutor.lessons.base import LessonError
+from hearts_tutor.lessons.drill import parse_drill, ways
+from hearts_tutor.lessons.keeping import pack, unpack
+from hearts_tutor.lessons.learner import Level, Result, due, reviewed, sound
+from hearts_tutor.lessons.passing_content import BY_KEY, FILTERS
+from hearts_tutor.notation import parse_rules, parse_run
+from hearts_tutor.cards import Hand
+
+KIND, VERSION = "passing", 1
+MOST = 10**9
+DAMAGED = "What was kept is not progress of this lesson: {} cannot be read. Nothing has been taken from it."
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What the reader has chosen: rules as one word, direction ("" for any), kind of hand, and three switches."""
+
+    rules: str = "classic"
+    direction: str = ""
+    kind: str = "any"
+    follows: bool = True
+    clock: bool = False
+    reviews: bool = False
+
+
+@dataclass(frozen=True)
+class Slip:
+    """A motif that went wrong: when, with which hand, what was passed and what was best; ``card`` says when it is due."""
+
+    motif: str
+    when: str
+    drill: str
+    chosen: str
+    best: str
+    card: Mapping[str, Any] = field(hash=False)
+
+    @property
+    def due(self) -> datetime:
+        return due(self.card)
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How the reader has done; ``streak`` counts hands without a slip, ``longest`` the most of them in a row."""
+
+    level: Level = Level()
+    right: int = 0
+    half: int = 0
+    wrong: int = 0
+    left_out: int = 0
+    streak: int = 0
+    longest: int = 0
+    slips: tuple[Slip, ...] = ()
+    settings: Settings = Settings()
+
+    @property
+    def scored(self) -> int:
+        return self.right + self.half + self.wrong
+
+    @property
+    def score(self) -> str:
+        """The score in a few words.
+
+        >>> Progress(right=3, half=1, streak=3).score
+        '3 of 4 right, 3 in a row'
+        """
+        if not self.scored:
+            return "Nothing scored yet"
+        row = f", {self.streak} in a row" if self.streak > 1 else ""
+        return f"{self.right} of {self.scored} right{row}"
+
+    def with_result(self, result: Result) -> Progress:
+        """After one scored hand: a slip ends a streak, a pass that costs a little leaves it as it is."""
+        streak = {"right": self.streak + 1, "half": self.streak, "wrong": 0}[result]
+        counted = replace(self, streak=streak, longest=max(self.longest, streak))
+        return replace(counted, **{result: getattr(self, result) + 1})
+
+    def slip_of(self, motif: str) -> Slip | None:
+        return next((slip for slip in self.slips if slip.motif == motif), None)
+
+    def with_slip(self, motif: str, *, drill: str, chosen: Hand, best: Hand, now: datetime) -> Progress:
+        """After a slip: its motif is to come back; one that was on the list already starts anew."""
+        before = self.slip_of(motif)
+        card = reviewed(before.card if before else None, "wrong", now)
+        made = Slip(motif, now.isoformat(), drill, _codes(chosen), _codes(best), card)
+        return replace(self, slips=(*(slip for slip in self.slips if slip.motif != motif), made))
+
+    def with_review(self, motif: str, result: Result, now: datetime) -> Progress:
+        """After a hand that brought a motif back and went well enough."""
+        moved = (replace(slip, card=reviewed(slip.card, result, now)) if slip.motif == motif else slip for slip in self.slips)
+        return replace(self, slips=tuple(moved))
+
+    def due(self, now: datetime) -> Slip | None:
+        """The slip that has waited longest, if one is due."""
+        waiting = sorted((slip for slip in self.slips if slip.due <= now), key=lambda slip: slip.due)
+        return waiting[0] if waiting else None
+
+    def text(self) -> str:
+        """The text to keep; empty while there is nothing to remember.
+
+        >>> Progress().text(), Progress.read(Progress(right=2).text()).right
+        ('', 2)
+        """
+        return "" if self == Progress() else pack(KIND, VERSION, asdict(self))
+
+    @classmethod
+    def read(cls, text: object) -> Progress:
+        """What was kept, checked part by part; raises LessonError with the reason for a text that is no progress of this lesson."""
+        return _progress(unpack(text, KIND, VERSION))
+
+
+def _codes(hand: Hand) -> str:
+    return "".join(card.code for card in hand)
+
+
+def _progress(data: object) -> Progress:
+    kept = _dict(data, "the whole")
+    counts = {name: _count(kept, name) for name in ("right", "half", "wrong", "left_out", "streak", "longest")}
+    slips = kept.get("slips")
+    if not isinstance(slips, list) or len(slips) > len(BY_KEY):
+        raise LessonError(DAMAGED.format("the list of slips"))
+    made = Progress(_level(kept.get("level")), **counts, slips=tuple(map(_slip, slips)), settings=_settings(kept.get("settings")))
+    if len({slip.motif for slip in made.slips}) < len(made.slips) or made.streak > made.longest:
+        raise LessonError(DAMAGED.format("the list of slips or the streak"))
+    return made
+
+
+def _dict(data: object, what: str) -> dict[str, Any]:
+    if not isinstance(data, dict):
+        raise LessonError(DAMAGED.format(what))
+    return data
+
+
+def _count(kept: dict[str, Any], name: str) -> int:
+    value = kept.get(name)
+    if type(value) is not int or not 0 <= value <= MOST:
+        raise LessonError(DAMAGED.format(f"the number “{name}”"))
+    return value
+
+
+def _level(data: object) -> Level:
+    kept = _dict(data, "the level")
+    values = [kept.get(name) for name in ("rating", "deviation", "volatility")]
+    limits = ((600, 2400), (60, 350), (0.0001, 1))
+    for value, (low, high) in zip(values, limits, strict=True):
+        if type(value) not in (int, float) or not low <= value <= high:
+            raise LessonError(DAMAGED.format("the level"))
+    return Level(*map(float, values))  # type: ignore[arg-type]
+
+
+def _slip(data: object) -> Slip:
+    kept = _dict(data, "a slip")
+    words = {name: kept.get(name) for name in ("motif", "when", "drill", "chosen", "best")}
+    card = kept.get("card")
+    try:
+        slip = Slip(**words, card=card)  # type: ignore[arg-type]
+        drill = parse_drill(slip.drill)
+        passes = [Hand.of_cards(parse_run(each)) for each in (slip.chosen, slip.best)]
+        fits = slip.motif in BY_KEY and datetime.fromisoformat(slip.when).tzinfo is not None and sound(card)
+        fits = fits and all(len(each) == drill.size and not each - drill.hand for each in passes)
+    except (AttributeError, TypeError, ValueError):
+        fits = False
+    if not fits:
+        raise LessonError(DAMAGED.format("a slip"))
+    return slip
+
+
+def _settings(data: object) -> Settings:
+    kept = _dict(data, "the settings")
+    if set(kept) != set(Settings.__annotations__):
+        raise LessonError(DAMAGED.format("the settings"))
+    made = Settings(**kept)
+    switches = (made.follows, made.clock, made.reviews)
+    try:
+        rules = parse_rules(made.rules)
+    except (AttributeError, TypeError, ValueError):
+        raise LessonError(DAMAGED.format("the rule set")) from None
+    if not all(isinstance(switch, bool) for switch in switches) or made.kind not in FILTERS or made.direction not in ("", *ways(rules)):
+        raise LessonError(DAMAGED.format("the settings"))
+    return made

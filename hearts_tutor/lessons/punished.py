@@ -1,0 +1,138 @@
+"""A layout in which the worse of two passes is punished: chosen among random ones, played out twice by house players.
+
+The other hands are dealt at random and pass what ``house`` passes; then everybody plays as ``house`` does, once after the
+one pass and once after the other. The layout is chosen *because* it punishes: it shows how a pass can go wrong, never how often.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import Literal
+
+from hearts_tutor import kernel, playout
+from hearts_tutor.cards import Card, Hand
+from hearts_tutor.deal import Deal, Phase
+from hearts_tutor.lessons.drill import Drill
+from hearts_tutor.players import House, PublicView
+from hearts_tutor.players.policies import HOUSE
+
+Run = Literal["chosen", "best"]
+
+LAYOUTS = 40  # looked at, at most
+CLEARLY = 6  # points more: the first layout with so many is taken
+AT_LEAST = 3  # else the one with the most, if it has so many
+
+
+@dataclass(frozen=True)
+class Step:
+    """One card played: by whom, and the player's reason."""
+
+    seat: int
+    card: Card
+    why: str
+
+
+@dataclass(frozen=True)
+class PlayedOut:
+    """A deal played to its end, and its steps; seat 0 is the reader's."""
+
+    start: Deal
+    steps: tuple[Step, ...]
+    points: tuple[int, ...]
+
+    def at(self, count: int) -> Deal:
+        """The deal after so many cards."""
+        deal = self.start
+        for step in self.steps[:count]:
+            deal = deal.play(step.card)
+        return deal
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The same cards after either pass; ``looked`` is how many layouts were looked at until this one was chosen."""
+
+    number: int
+    looked: int
+    chosen: PlayedOut
+    best: PlayedOut
+
+    def run(self, which: Run) -> PlayedOut:
+        return self.chosen if which == "chosen" else self.best
+
+    @property
+    def difference(self) -> int:
+        """Points that the worse pass costs here."""
+        return self.chosen.points[0] - self.best.points[0]
+
+
+def find_layout(drill: Drill, chosen: Hand, best: Hand, seed: int = 1) -> Layout | None:
+    """The first layout that clearly punishes ``chosen``, or the one that does it most; None where hardly one does.
+
+    Layouts with a moon in them are left out: they would punish by accident.
+    """
+    found, most = None, AT_LEAST - 1
+    for number in range(1, LAYOUTS + 1):
+        deal = _dealt(drill, f"layout {seed} {number} {drill.text}")
+        mine = _points(drill, _passed(deal, chosen))
+        if mine is None or mine <= most:
+            continue
+        theirs = _points(drill, _passed(deal, best))
+        if theirs is not None and mine - theirs > most:
+            found, most = number, mine - theirs
+            if most >= CLEARLY:
+                break
+    if found is None:
+        return None
+    deal = _dealt(drill, f"layout {seed} {found} {drill.text}")
+    return Layout(found, number, play_out(_passed(deal, chosen)), play_out(_passed(deal, best)))
+
+
+def play_out(deal: Deal) -> PlayedOut:
+    """A deal played to its end by house players, each seeing its own view only."""
+    start, house, steps = deal, House(), []
+    while deal.phase is Phase.PLAYING:
+        choice = house.choose_card(PublicView.of(deal, deal.turn))
+        steps.append(Step(deal.turn, choice.card, choice.why))
+        deal = deal.play(choice.card)
+    return PlayedOut(start, tuple(steps), _pile_points(deal))
+
+
+def _dealt(drill: Drill, seed: str) -> Deal:
+    """The hidden cards dealt at random, the dealer and the die with them."""
+    rules, chance = drill.rules, random.Random(seed)
+    hidden = list(rules.pack - drill.hand)
+    chance.shuffle(hidden)
+    size = rules.hand_cards
+    hands = [drill.hand, *(Hand.of_cards(hidden[size * seat : size * (seat + 1)]) for seat in range(rules.players - 1))]
+    dealer, die = chance.randrange(rules.players), chance.randint(1, 6) if rules.points.die_seven else 0
+    return Deal.of(rules, hands, dealer=dealer, number=drill.number, die=die)
+
+
+def _passed(deal: Deal, given: Hand) -> Deal:
+    """The deal after seat 0 has passed these cards and the others what house passes."""
+    house = House()
+    for seat in range(1, deal.rules.players):
+        deal = deal.choose_pass(seat, house.choose_pass(PublicView.of(deal, seat)).cards)
+    return deal.choose_pass(0, given)
+
+
+def _points(drill: Drill, deal: Deal) -> int | None:
+    """What seat 0 takes when house players play the deal out; None where somebody shoots the moon.
+
+    By the loop of ``playout.py``: the same cards as ``play_out`` plays, some times as fast.
+    """
+    rules, players = deal.counting, drill.rules.players
+    seats = [0] * (4 * playout.MOST_SEATS)
+    for seat in range(players):
+        seats[playout.HANDS + seat] = deal.hands[seat].mask
+        seats[playout.GAVE + seat] = (deal.passes[seat] or Hand()).mask
+    step = playout.step_of(drill.rules, deal.number)
+    playout.play_out(rules.kernel, playout.table(rules), seats, deal.kitty.mask, step, deal.dealer, [HOUSE] * players, 0)
+    piles = seats[playout.PILES : playout.PILES + players]
+    return None if any(kernel.shot_the_moon(rules.kernel, pile) for pile in piles) else kernel.points(rules.kernel, piles[0])
+
+
+def _pile_points(deal: Deal) -> tuple[int, ...]:
+    return tuple(kernel.points(deal.counting.kernel, pile.mask) for pile in deal.taken())
