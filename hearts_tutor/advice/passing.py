@@ -110,8 +110,9 @@ def advise_pass(
 ) -> PassAdvice:
     """Measures the passes of a hand in up to ``worlds`` worlds, or as many as ``seconds`` allow (compilation not counted).
 
-    The ``asked`` passes are measured as long as the best; ``most`` is how many others are looked at where that is to be few. Without seconds the answer depends on the seed alone. Raises
-    PassError for a hand or direction that does not fit the rule set.
+    The ``asked`` passes are measured as long as the best; ``most`` is how many others are looked at where that is to be
+    few. Without seconds the answer depends on the seed alone. Raises PassError for a hand or direction that does not fit
+    the rule set.
 
     >>> advice = advise_pass(RuleSet(), Hand.parse("♠AK5 ♥Q94 ♦KJ863 ♣72"), "left", worlds=64)
     >>> len(advice.best.cards), advice.best.cost, advice.best.band

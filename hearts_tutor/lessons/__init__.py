@@ -3,9 +3,10 @@
 from hearts_tutor.lessons.base import Lesson, LessonError
 from hearts_tutor.lessons.legal_cards import LegalCards
 from hearts_tutor.lessons.moon import Moon
+from hearts_tutor.lessons.passing import Passing
 from hearts_tutor.lessons.scorepad import Scorepad
 from hearts_tutor.lessons.tricks import Tricks
 
-LESSONS: dict[str, type[Lesson]] = {lesson.name: lesson for lesson in (LegalCards, Tricks, Moon, Scorepad)}
+LESSONS: dict[str, type[Lesson]] = {lesson.name: lesson for lesson in (LegalCards, Tricks, Passing, Moon, Scorepad)}
 
-__all__ = ["LESSONS", "LegalCards", "Lesson", "LessonError", "Moon", "Scorepad", "Tricks"]
+__all__ = ["LESSONS", "LegalCards", "Lesson", "LessonError", "Moon", "Passing", "Scorepad", "Tricks"]

@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hearts_tutor.advice.bands import CLOSE
-from hearts_tutor.advice.model import the_model
 from hearts_tutor.cards import Card, Hand, Suit
 from hearts_tutor.clock import pass_by_clock
 from hearts_tutor.players.judgement import house_pass
@@ -69,6 +68,7 @@ def thought_of(rules: RuleSet, hand: Hand, size: int) -> list[Hand]:
 def difficulty(rules: RuleSet, hand: Hand, ranked: Sequence[tuple[float, Hand]]) -> Difficulty:
     """How hard a hand is, from the model's ranking of all its passes.
 
+    >>> from hearts_tutor.advice.model import the_model
     >>> hand = Hand.parse("♠AK5 ♥Q94 ♦KJ863 ♣72")
     >>> difficulty(RuleSet(), hand, the_model().rank(hand, "left")).decides
     True

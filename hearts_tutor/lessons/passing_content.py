@@ -161,7 +161,9 @@ MOTIFS: tuple[Motif, ...] = (
         _nothing,
     ),
 )
-PLAIN = Motif("plain", "Plain hands", "Nothing stands out: go through the suits and look for high cards with little beneath.", _void, _every_card)
+PLAIN = Motif(
+    "plain", "Plain hands", "Nothing stands out: go through the suits and look for high cards with little beneath.", _void, _every_card
+)
 HOLD = Motif(
     "hold",
     "Hold deals: judge the hand",

@@ -11,16 +11,18 @@ from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
+from hearts_tutor.cards import Hand
 from hearts_tutor.lessons.base import LessonError
 from hearts_tutor.lessons.drill import parse_drill, ways
 from hearts_tutor.lessons.keeping import pack, unpack
-from hearts_tutor.lessons.learner import Level, Result, due, reviewed, sound
+from hearts_tutor.lessons.learner import HIGHEST, LOWEST, SUREST, UNSUREST, Level, Result, due, reviewed, sound
 from hearts_tutor.lessons.passing_content import BY_KEY, FILTERS
 from hearts_tutor.notation import parse_rules, parse_run
-from hearts_tutor.cards import Hand
 
 KIND, VERSION = "passing", 1
 MOST = 10**9
+LONGEST_LINE = 2000  # letters of a hand with its rules
+SEEN = 30  # hands remembered, so that none is scored twice
 DAMAGED = "What was kept is not progress of this lesson: {} cannot be read. Nothing has been taken from it."
 
 
@@ -52,11 +54,14 @@ class Slip:
         return due(self.card)
 
 
+FIRST_LEVEL, FIRST_SETTINGS = Level(), Settings()
+
+
 @dataclass(frozen=True)
 class Progress:
-    """How the reader has done; ``streak`` counts hands without a slip, ``longest`` the most of them in a row."""
+    """How the reader has done; ``streak`` counts good passes since the last slip, ``seen`` are the last hands that were graded."""
 
-    level: Level = Level()
+    level: Level = FIRST_LEVEL
     right: int = 0
     half: int = 0
     wrong: int = 0
@@ -64,7 +69,8 @@ class Progress:
     streak: int = 0
     longest: int = 0
     slips: tuple[Slip, ...] = ()
-    settings: Settings = Settings()
+    seen: tuple[str, ...] = ()
+    settings: Settings = FIRST_SETTINGS
 
     @property
     def scored(self) -> int:
@@ -91,10 +97,14 @@ class Progress:
     def slip_of(self, motif: str) -> Slip | None:
         return next((slip for slip in self.slips if slip.motif == motif), None)
 
-    def with_slip(self, motif: str, *, drill: str, chosen: Hand, best: Hand, now: datetime) -> Progress:
-        """After a slip: its motif is to come back; one that was on the list already starts anew."""
+    def with_seen(self, drill: str) -> Progress:
+        """After a hand was graded: passed from again it is not scored."""
+        return replace(self, seen=(*(text for text in self.seen if text != drill), drill)[-SEEN:])
+
+    def with_slip(self, motif: str, result: Result, *, drill: str, chosen: Hand, best: Hand, now: datetime) -> Progress:
+        """After a slip: its motif is to come back, sooner if it was on the list already."""
         before = self.slip_of(motif)
-        card = reviewed(before.card if before else None, "wrong", now)
+        card = reviewed(before.card if before else None, result, now)
         made = Slip(motif, now.isoformat(), drill, _codes(chosen), _codes(best), card)
         return replace(self, slips=(*(slip for slip in self.slips if slip.motif != motif), made))
 
@@ -132,7 +142,11 @@ def _progress(data: object) -> Progress:
     slips = kept.get("slips")
     if not isinstance(slips, list) or len(slips) > len(BY_KEY):
         raise LessonError(DAMAGED.format("the list of slips"))
-    made = Progress(_level(kept.get("level")), **counts, slips=tuple(map(_slip, slips)), settings=_settings(kept.get("settings")))
+    seen = kept.get("seen")
+    if not isinstance(seen, list) or len(seen) > SEEN or not all(isinstance(text, str) and len(text) < LONGEST_LINE for text in seen):
+        raise LessonError(DAMAGED.format("the list of hands"))
+    settings = _settings(kept.get("settings"))
+    made = Progress(_level(kept.get("level")), **counts, slips=tuple(map(_slip, slips)), seen=tuple(seen), settings=settings)
     if len({slip.motif for slip in made.slips}) < len(made.slips) or made.streak > made.longest:
         raise LessonError(DAMAGED.format("the list of slips or the streak"))
     return made
@@ -153,12 +167,14 @@ def _count(kept: dict[str, Any], name: str) -> int:
 
 def _level(data: object) -> Level:
     kept = _dict(data, "the level")
-    values = [kept.get(name) for name in ("rating", "deviation", "volatility")]
-    limits = ((600, 2400), (60, 350), (0.0001, 1))
-    for value, (low, high) in zip(values, limits, strict=True):
-        if type(value) not in (int, float) or not low <= value <= high:
+    limits = {"rating": (LOWEST, HIGHEST), "deviation": (SUREST, UNSUREST), "volatility": (0.0001, 1.0)}
+    values = {}
+    for name, (low, high) in limits.items():
+        value = kept.get(name)
+        if not isinstance(value, int | float) or isinstance(value, bool) or not low <= value <= high:
             raise LessonError(DAMAGED.format("the level"))
-    return Level(*map(float, values))  # type: ignore[arg-type]
+        values[name] = float(value)
+    return Level(**values)
 
 
 def _slip(data: object) -> Slip:

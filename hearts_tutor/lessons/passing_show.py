@@ -1,0 +1,193 @@
+"""What can be seen of the passing drill, as JSON data: made from the lesson's state, drawn by ``passing_view.py``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypedDict
+
+from hearts_tutor.cards import Card
+from hearts_tutor.lessons import grading, passing_words
+from hearts_tutor.lessons.grading import difficulty_of
+from hearts_tutor.lessons.passing_content import ANSWERS, HOLD, MOTIFS, PLAIN, RULES_TO_CHOOSE
+from hearts_tutor.lessons.passing_layout import LayoutView, layout_view
+from hearts_tutor.lessons.passing_panels import ProgressState, SettingsState, progress_state, settings_state
+from hearts_tutor.lessons.passing_result import PassRow, SuitRow, pass_rows, suit_rows
+from hearts_tutor.notation import rules_text
+
+if TYPE_CHECKING:
+    from hearts_tutor.lessons.passing import Passing
+
+CHOOSE = "Choose the cards that you would pass."
+
+
+class CardState(TypedDict):
+    """A card of the hand; ``mark`` is right, wrong or missed once the pass is graded, ``why`` what is said about it."""
+
+    card: str
+    selected: bool
+    mark: str
+    note: str
+    why: str
+    asked: bool
+
+
+class AnswerState(TypedDict):
+    """An answer about a hold hand."""
+
+    key: str
+    words: str
+    chosen: bool
+
+
+class View(TypedDict):
+    """All that the lesson shows; ``clock`` is the number of the hand that a clock runs for, 0 for none."""
+
+    heading: str
+    prompt: str
+    rules: str
+    again: str
+    hint: str
+    line: str
+    holds: bool
+    size: int
+    cards: list[CardState]
+    answers: list[AnswerState]
+    graded: bool
+    can_undo: bool
+    tone: str
+    says: list[str]
+    count_words: str
+    how: str
+    suits: list[SuitRow]
+    table: list[PassRow]
+    can_punish: bool
+    no_layout: bool
+    layout: LayoutView | None
+    clock: int
+    warm: bool
+    difficulty: str
+    score: str
+    note: str
+    settings: SettingsState
+    progress: ProgressState
+    link: str
+
+
+def view_of(lesson: Passing) -> View:
+    """The view of a lesson as it stands."""
+    drill, tone_and_words = lesson.drill, _says(lesson)
+    return View(
+        heading=passing_words.heading(drill),
+        prompt=passing_words.prompt(drill),
+        rules=_rules_words(rules_text(drill.rules)),
+        again=passing_words.why_again(lesson.slip, lesson.now()) if lesson.slip else "",
+        hint=_hint(lesson),
+        line=drill.text,
+        holds=drill.holds,
+        size=drill.size,
+        cards=[_card(lesson, card) for card in drill.hand],
+        answers=[AnswerState(key=each.key, words=each.words, chosen=each.key == lesson.answer) for each in ANSWERS if drill.holds],
+        graded=lesson.graded,
+        can_undo=bool(lesson.past) or lesson.graded,
+        tone=tone_and_words[0],
+        says=tone_and_words[1],
+        count_words=passing_words.LEFT_OUT.get(lesson.outcome, ""),
+        how=passing_words.how_found(lesson.grade) if lesson.grade else "",
+        suits=suit_rows(lesson),
+        table=pass_rows(lesson),
+        can_punish=bool(lesson.grade and not lesson.grade.is_good and not lesson.looked_for_layout),
+        no_layout=lesson.looked_for_layout and lesson.layout is None and lesson.step == 0,
+        layout=layout_view(lesson.layout, lesson.run, lesson.step) if lesson.layout else None,
+        clock=lesson.count if lesson.settings.clock and not drill.holds and not lesson.graded else 0,
+        warm=bool(lesson.chosen) and not lesson.graded and grading.needs_warming(),
+        difficulty=_difficulty(lesson),
+        score=lesson.progress.score,
+        note=lesson.note,
+        settings=settings_state(lesson),
+        progress=progress_state(lesson),
+        link=lesson.link,
+    )
+
+
+def _rules_words(word: str) -> str:
+    return "" if word == "classic" else dict(RULES_TO_CHOOSE).get(word, word.replace(",", ", "))
+
+
+def _hint(lesson: Passing) -> str:
+    if not lesson.hinted:
+        return ""
+    rules, hand = lesson.drill.rules, lesson.drill.hand
+    here = (motif for motif in MOTIFS if motif.fits(rules, hand))
+    return f"Hint: {(HOLD if lesson.drill.holds else next(here, PLAIN)).look}"
+
+
+def _says(lesson: Passing) -> tuple[str, list[str]]:
+    """The tone of the feedback and its sentences."""
+    if lesson.asked is not None:
+        return "", [_about(lesson, lesson.asked)]
+    if lesson.grade is not None:
+        return passing_words.TONES[lesson.grade.chosen.band], passing_words.verdict(lesson.grade)
+    if lesson.held is not None:
+        right = lesson.answer in passing_words.right_answers(lesson.held)
+        return ("good" if right else "bad"), passing_words.hold_verdict(lesson.drill, lesson.held, lesson.answer)
+    if lesson.drill.holds:
+        return "", ["Choose the answer that fits best."]
+    missing = lesson.drill.size - len(lesson.chosen)
+    if not lesson.chosen:
+        return "", [CHOOSE]
+    names = " ".join(map(str, lesson.chosen))
+    return "", [f"Chosen: {names}. {passing_words.left_words(missing) if missing else 'Pass them, or change your mind.'}"]
+
+
+def _card(lesson: Passing, card: Card) -> CardState:
+    return CardState(
+        card=card.code,
+        selected=card in lesson.chosen,
+        mark=_mark(lesson, card),
+        note=_note(lesson, card),
+        why=_about(lesson, card) if lesson.graded or lesson.drill.holds else "",
+        asked=card == lesson.asked,
+    )
+
+
+def _mark(lesson: Passing, card: Card) -> str:
+    """Cards of the best pass are right or missed; others that went are wrong where the pass is."""
+    if lesson.grade is None:
+        return ""
+    chosen, best = card in lesson.chosen, card in lesson.grade.best.cards
+    if chosen:
+        return "right" if best or lesson.grade.is_good else "wrong"
+    return "missed" if best and not lesson.grade.is_good else ""
+
+
+def _note(lesson: Passing, card: Card) -> str:
+    """What a screen reader says after the card's name."""
+    if lesson.grade is None:
+        return ""
+    notes = ["passed"] if card in lesson.chosen else []
+    notes += ["in the best pass"] if card in lesson.grade.best.cards else []
+    return ", ".join(notes)
+
+
+def _about(lesson: Passing, card: Card) -> str:
+    """What there is to say about one card."""
+    suit = card.suit
+    if lesson.grade is None:
+        lines = passing_words.watch(lesson.drill)[suit]
+        return " ".join(lines) or f"{card}: nothing stands out among the {suit.plural}."
+    mine, best = card in lesson.chosen, card in lesson.grade.best.cards
+    place = {
+        (True, True): "goes in your pass and in the best",
+        (True, False): "goes in your pass and stays in the best",
+        (False, True): "stays in your pass and goes in the best",
+        (False, False): "stays in both",
+    }[mine, best]
+    return " ".join([f"{card} {place}.", *passing_words.suit_reasons(lesson.drill, lesson.grade.best.cards)[suit]])
+
+
+def _difficulty(lesson: Passing) -> str:
+    hard = difficulty_of(lesson.drill, lesson.ranked) if lesson.graded else None
+    if hard is None:
+        return ""
+    if not hard.decides:
+        return "This hand decides little: the passes that come to mind are all about as good."
+    return f"A hand that is {hard.words}: {hard.worse} of {hard.thought_of} passes that come to mind cost something."

@@ -1,0 +1,181 @@
+"""Which hands come: the reader's settings, level and list of what went wrong, kept in the browser and given back.
+
+``Passing`` (in ``passing.py``) is the one lesson of this kind; it says what is done with a hand.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+from hearts_tutor.lessons.base import Lesson, LessonError
+from hearts_tutor.lessons.drill import Drill, NoSuchHandError, check_rules, make_drill, parse_drill, ways
+from hearts_tutor.lessons.grading import Ranking, difficulty_of, ranking
+from hearts_tutor.lessons.passing_content import BY_KEY, FILTERS, HOLD, Motif
+from hearts_tutor.lessons.progress import Progress, Settings, Slip
+from hearts_tutor.lessons.seeds import LARGEST, fresh_seed
+from hearts_tutor.notation import parse_rules
+from hearts_tutor.rules import RuleSet
+
+FIRST_SEED = 1  # of the hand that the book shows: the same in every build
+DEALT_TO_CHOOSE = 3  # hands, of which the one nearest to the learner's level is shown
+EASIER = 100  # how far below the learner's level a hand should lie: about two of three are passed well then
+
+
+def utc_now() -> datetime:
+    """The time, for the spaced repetition; a test puts another clock in its place."""
+    return datetime.now(UTC)
+
+
+class Practice(Lesson):
+    """Hands without end, chosen for one reader."""
+
+    def set_out(self, line: str, seed: int | None, settings: Settings) -> None:
+        """Show the first hand: the one of the line, or one of the seed."""
+        self.keeps = not line
+        self.seed, self.count = seed, 0
+        self.now: Callable[[], datetime] = utc_now
+        self.progress = Progress(settings=settings)
+        self.show(parse_drill(line) if line else self._dealt(FIRST_SEED if seed is None else seed))
+
+    def show(self, drill: Drill, slip: Slip | None = None, ranked: Ranking = ()) -> None:
+        """Show a hand; ``slip`` is why its motif has come back, ``ranked`` the model's ranking where it is known already."""
+        self.drill, self.slip, self._ranked = drill, slip, ranked
+        self.count += 1
+
+    @property
+    def is_touched(self) -> bool:
+        """Whether the reader has begun with the hand."""
+        raise NotImplementedError
+
+    @property
+    def settings(self) -> Settings:
+        return self.progress.settings
+
+    @property
+    def ranked(self) -> Ranking:
+        """The model's ranking of this hand's passes; empty where it knows nothing."""
+        return self._ranked or ranking(self.drill)
+
+    def position(self) -> str:
+        """The hand as the text of a link: its line with ``+`` for spaces."""
+        return self.drill.text.replace(" ", "+")
+
+    def keep(self) -> str:
+        """The reader's progress and settings; nothing while they are as at the first visit."""
+        return self.progress.text()
+
+    # --- events ---------------------------------------------------------------------------------------------------------
+
+    def next_hand(self, event: Mapping[str, Any]) -> None:
+        """Deal another hand: one whose motif is due, else one near the learner's level."""
+        slip = self.progress.due(self.now()) if self.settings.reviews else None
+        if slip is None:
+            self.show(*self._near(self.new_seed()))
+            return
+        before, motif = parse_drill(slip.drill), BY_KEY[slip.motif]
+        self.show(_made(before.rules, self.new_seed(), before.direction, motif if motif in _FILTERED else None), slip)
+
+    def open(self, event: Mapping[str, Any]) -> None:
+        """Show the hand of a link."""
+        text = event.get("text")
+        if not isinstance(text, str):
+            raise LessonError("The link names no hand.")
+        try:
+            drill = parse_drill(text.replace("+", " "))
+        except ValueError as fault:
+            raise LessonError(f"The link's hand cannot be shown. {fault}") from None
+        if drill != self.drill:
+            self.show(drill)
+
+    def set(self, event: Mapping[str, Any]) -> None:
+        """Change one setting."""
+        name, value = event["type"], event.get("value")
+        if type(value) is not type(getattr(self.settings, name)):
+            raise LessonError(f"“{value}” is no setting for “{name}”.")
+        changes: dict[str, Any] = {name: value}
+        settings = replace(self.settings, **changes)
+        if name == "rules":
+            settings = replace(settings, direction="")
+        self.progress = replace(self.progress, settings=self._checked(settings))
+        if name in ("rules", "direction", "kind"):
+            self.show(*self._near(self.new_seed()))
+
+    def restore(self, event: Mapping[str, Any]) -> None:
+        """Take over what was kept or imported; an untouched hand gives way if it was passed from before or does not fit."""
+        self.progress = Progress.read(event.get("text", event.get("value")))
+        if not self.is_touched and not self._fits():
+            self.show(*self._near(self.new_seed()))
+
+    def ask_erase(self, event: Mapping[str, Any]) -> None:
+        """Ask whether everything is to be forgotten."""
+        self.erasing = event.get("sure") is not False
+
+    def erase(self, event: Mapping[str, Any]) -> None:
+        """Forget the reader."""
+        self.progress, self.erasing = Progress(), False
+
+    def see_slip(self, event: Mapping[str, Any]) -> None:
+        """Show the hand with which a motif went wrong."""
+        slip = self.progress.slip_of(str(event.get("motif")))
+        if slip is None:
+            raise LessonError("There is no such hand to look at.")
+        self.show(parse_drill(slip.drill))
+
+    # --- parts of the above ---------------------------------------------------------------------------------------------
+
+    def new_seed(self) -> int:
+        """The seed of the next hand: it follows from the lesson's own where that is fixed."""
+        return fresh_seed() if self.seed is None else random.Random(f"{self.seed} {self.count}").randint(1, LARGEST)
+
+    def _dealt(self, seed: int) -> Drill:
+        settings = self.settings
+        return _made(parse_rules(settings.rules), seed, settings.direction, BY_KEY.get(settings.kind))
+
+    def _near(self, seed: int) -> tuple[Drill, None, Ranking]:
+        """Of a few hands, the one nearest to the learner's level; the first where hands do not follow it."""
+        first = self._dealt(seed)
+        ranked = ranking(first)
+        if not self.settings.follows or not ranked:
+            return first, None, ranked
+        wanted, found = self.progress.level.rating - EASIER, []
+        for number in range(DEALT_TO_CHOOSE):
+            drill = self._dealt(seed + number) if number else first
+            ranked = ranking(drill) if number else ranked
+            hard = difficulty_of(drill, ranked)
+            found.append((abs(hard.rating - wanted) if hard else 0, number, drill, ranked))
+        _, _, drill, ranked = min(found, key=lambda each: each[:2])
+        return drill, None, ranked
+
+    def _fits(self) -> bool:
+        """Whether the hand on show is new to the reader and as the settings want it."""
+        settings, drill = self.settings, self.drill
+        motif = BY_KEY.get(settings.kind)
+        kind = motif is None or (drill.holds if motif is HOLD else motif.fits(drill.rules, drill.hand))
+        fits = drill.rules == parse_rules(settings.rules) and settings.direction in ("", drill.direction) and kind
+        return fits and drill.text not in self.progress.seen
+
+    def _checked(self, settings: Settings) -> Settings:
+        try:
+            rules = parse_rules(settings.rules)
+            check_rules(rules)
+        except ValueError as fault:
+            raise LessonError(str(fault)) from None
+        if settings.direction not in ("", *ways(rules)):
+            raise LessonError(f"“{settings.direction}” is no direction of {rules.name}: they are {', '.join(ways(rules))}.")
+        if settings.kind not in FILTERS:
+            raise LessonError(f"“{settings.kind}” is no kind of hand: they are {', '.join(FILTERS)}.")
+        return settings
+
+
+def _made(rules: RuleSet, seed: int, direction: str, motif: Motif | None) -> Drill:
+    try:
+        return make_drill(rules, seed, direction=direction, motif=motif)
+    except NoSuchHandError as fault:
+        raise LessonError(str(fault)) from None
+
+
+_FILTERED = tuple(motif for key, motif in BY_KEY.items() if key in FILTERS)
