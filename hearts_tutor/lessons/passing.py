@@ -14,7 +14,7 @@ from hearts_tutor.clock import pass_by_clock
 from hearts_tutor.lessons import grading
 from hearts_tutor.lessons.base import LessonError
 from hearts_tutor.lessons.drill import Drill
-from hearts_tutor.lessons.grading import Grade, Ranking, difficulty_of, grade_pass
+from hearts_tutor.lessons.grading import Grade, Ranking, grade_pass
 from hearts_tutor.lessons.passing_content import ANSWER_KEYS
 from hearts_tutor.lessons.passing_score import Scoring
 from hearts_tutor.lessons.passing_show import View, view_of
@@ -195,9 +195,8 @@ class Passing(Practice):
         self._score(Scoring.of_pass(self.grade))
 
     def _score(self, scoring: Scoring) -> None:
-        hard = difficulty_of(self.drill, self.ranked)
         left_out = "clock" if self.by_clock else "hint" if self.hinted else ""
-        self.progress, self.outcome, self.note = scoring.record(self.progress, self.drill, self.slip, left_out, hard, self.now())
+        self.progress, self.outcome, self.note = scoring.record(self.progress, self.drill, self.slip, left_out, self.hard, self.now())
 
     # --- view -----------------------------------------------------------------------------------------------------------
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypedDict
 
-from hearts_tutor.cards import Card
+from hearts_tutor.cards import NO_CARDS, Card, Suit
 from hearts_tutor.lessons import grading, passing_words
-from hearts_tutor.lessons.grading import difficulty_of
 from hearts_tutor.lessons.passing_content import ANSWERS, HOLD, MOTIFS, PLAIN, RULES_TO_CHOOSE
 from hearts_tutor.lessons.passing_layout import LayoutView, layout_view
 from hearts_tutor.lessons.passing_panels import ProgressState, SettingsState, progress_state, settings_state
@@ -84,7 +83,7 @@ def view_of(lesson: Passing) -> View:
         line=drill.text,
         holds=drill.holds,
         size=drill.size,
-        cards=[_card(lesson, card) for card in drill.hand],
+        cards=_cards(lesson),
         answers=[AnswerState(key=each.key, words=each.words, chosen=each.key == lesson.answer) for each in ANSWERS if drill.holds],
         graded=lesson.graded,
         can_undo=bool(lesson.past) or lesson.graded,
@@ -123,7 +122,7 @@ def _hint(lesson: Passing) -> str:
 def _says(lesson: Passing) -> tuple[str, list[str]]:
     """The tone of the feedback and its sentences."""
     if lesson.asked is not None:
-        return "", [_about(lesson, lesson.asked)]
+        return "", [_about(lesson, lesson.asked, _by_suit(lesson))]
     if lesson.grade is not None:
         return passing_words.TONES[lesson.grade.chosen.band], passing_words.verdict(lesson.grade)
     if lesson.held is not None:
@@ -138,15 +137,26 @@ def _says(lesson: Passing) -> tuple[str, list[str]]:
     return "", [f"Chosen: {names}. {passing_words.left_words(missing) if missing else 'Pass them, or change your mind.'}"]
 
 
-def _card(lesson: Passing, card: Card) -> CardState:
-    return CardState(
-        card=card.code,
-        selected=card in lesson.chosen,
-        mark=_mark(lesson, card),
-        note=_note(lesson, card),
-        why=_about(lesson, card) if lesson.graded or lesson.drill.holds else "",
-        asked=card == lesson.asked,
-    )
+def _cards(lesson: Passing) -> list[CardState]:
+    by_suit = _by_suit(lesson)
+    return [
+        CardState(
+            card=card.code,
+            selected=card in lesson.chosen,
+            mark=_mark(lesson, card),
+            note=_note(lesson, card),
+            why=_about(lesson, card, by_suit) if lesson.graded or lesson.drill.holds else "",
+            asked=card == lesson.asked,
+        )
+        for card in lesson.drill.hand
+    ]
+
+
+def _by_suit(lesson: Passing) -> dict[Suit, list[str]]:
+    """What the best pass does suit by suit; of a hand that stays as it is, what to watch."""
+    if not lesson.graded and not lesson.drill.holds:
+        return {}
+    return passing_words.suit_reasons(lesson.drill, lesson.grade.best.cards if lesson.grade else NO_CARDS)
 
 
 def _mark(lesson: Passing, card: Card) -> str:
@@ -168,25 +178,23 @@ def _note(lesson: Passing, card: Card) -> str:
     return ", ".join(notes)
 
 
-def _about(lesson: Passing, card: Card) -> str:
+def _about(lesson: Passing, card: Card, by_suit: dict[Suit, list[str]]) -> str:
     """What there is to say about one card."""
-    suit = card.suit
+    lines = by_suit[card.suit]
     if lesson.grade is None:
-        lines = passing_words.watch(lesson.drill)[suit]
-        return " ".join(lines) or f"{card}: nothing stands out among the {suit.plural}."
-    mine, best = card in lesson.chosen, card in lesson.grade.best.cards
+        return " ".join(lines) or f"{card}: nothing stands out among the {card.suit.plural}."
     place = {
         (True, True): "goes in your pass and in the best",
         (True, False): "goes in your pass and stays in the best",
         (False, True): "stays in your pass and goes in the best",
         (False, False): "stays in both",
-    }[mine, best]
-    return " ".join([f"{card} {place}.", *passing_words.suit_reasons(lesson.drill, lesson.grade.best.cards)[suit]])
+    }[card in lesson.chosen, card in lesson.grade.best.cards]
+    return " ".join([f"{card} {place}.", *lines])
 
 
 def _difficulty(lesson: Passing) -> str:
-    hard = difficulty_of(lesson.drill, lesson.ranked) if lesson.graded else None
-    if hard is None:
+    hard = lesson.hard
+    if hard is None or not lesson.graded:
         return ""
     if not hard.decides:
         return "This hand decides little: the passes that come to mind are all about as good."

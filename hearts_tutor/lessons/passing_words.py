@@ -165,11 +165,6 @@ def right_answers(held: HoldAdvice) -> frozenset[str]:
     return frozenset({*held.levels, *(("moon",) if held.moon_is_close else ())})
 
 
-def watch(drill: Drill) -> dict[Suit, list[str]]:
-    """What to watch in a hand that stays as it is, suit by suit."""
-    return suit_reasons(drill, Hand())
-
-
 def why_again(slip: Slip, now: datetime) -> str:
     """Why a motif has come back, and what went wrong with it."""
     ago, drill = _ago(now, datetime.fromisoformat(slip.when)), parse_drill(slip.drill)

@@ -43,7 +43,8 @@ class Practice(Lesson):
 
     def show(self, drill: Drill, slip: Slip | None = None, ranked: Ranking = ()) -> None:
         """Show a hand; ``slip`` is why its motif has come back, ``ranked`` the model's ranking where it is known already."""
-        self.drill, self.slip, self._ranked = drill, slip, ranked
+        self.drill, self.slip, self.ranked = drill, slip, ranked or ranking(drill)
+        self.hard = difficulty_of(drill, self.ranked)
         self.count += 1
 
     @property
@@ -54,11 +55,6 @@ class Practice(Lesson):
     @property
     def settings(self) -> Settings:
         return self.progress.settings
-
-    @property
-    def ranked(self) -> Ranking:
-        """The model's ranking of this hand's passes; empty where it knows nothing."""
-        return self._ranked or ranking(self.drill)
 
     def position(self) -> str:
         """The hand as the text of a link: its line with ``+`` for spaces."""
