@@ -6,7 +6,7 @@ Every value of the state is immutable. What is seen of it is made in ``passing_s
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from hearts_tutor.advice.holding import HoldAdvice, judge_hold
 from hearts_tutor.cards import Card, CardError, Hand
@@ -45,7 +45,7 @@ class Passing(Practice):
     name = "passing"
     title = "Passing drill"
     keeps = True
-    needs: ClassVar[tuple[str, ...]] = ("fsrs", "glicko2")  # packages that the page loads before this lesson
+    needs = ("fsrs", "glicko2")
 
     def __init__(self, line: str = "", seed: int | None = None, rules: str = "classic", direction: str = "", kind: str = "any") -> None:
         given = {"line": line, "seed": seed, "rules": rules, "direction": direction, "kind": kind}

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from . import assets
 from .sources import ROOT
-from .wheel import build_wheel
+from .wheel import build_beside, build_wheel
 
 _MATHJAX_FILES = ("tex-chtml.js", "output/chtml/fonts/woff-v2")
 _REFERENCE = re.compile(r'(?:src|href)="[^"]*?_static/([^"?#]+)')
@@ -26,7 +26,8 @@ def place(static: Path) -> str:
 
     modules = assets.ensure_assets()
     with tempfile.TemporaryDirectory() as folder:
-        files = front_end.files_to_serve(build_wheel(ROOT, Path(folder)), assets.pyodide_lock(modules))
+        ours, beside = build_wheel(ROOT, Path(folder)), build_beside(Path(folder))
+        files = front_end.files_to_serve(ours, assets.pyodide_lock(modules), beside)
     name = front_end.folder_name(files)
     for file, data in files.items():
         target = static / name / file

@@ -23,6 +23,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from . import hosting, sources
 from .first import first_script
+from .wheel import not_installed
 
 HERE = Path(__file__).resolve().parent
 # The parent process looks for lines that start like this: they are complete sentences for people.
@@ -115,6 +116,8 @@ def configure(app: Sphinx, config: Config) -> None:
 def place_assets(app: Sphinx) -> None:
     """Before pages are written: the lesson folder, named by its own hash, and Python for the browser."""
     if app.builder.format == "html":
+        for name in not_installed():
+            _log.warning(f"{name} is not installed, so pages go without it: install what requirements.txt pins")
         app.hearts_folder = hosting.place(Path(app.outdir) / "_static")  # type: ignore[attr-defined]
 
 

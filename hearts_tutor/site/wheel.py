@@ -1,7 +1,8 @@
-"""Pack the package into a wheel for the browser: pure, offline, and the same bytes for the same sources.
+"""Pack wheels for the browser, ours and the few that lessons use: pure, offline, and the same bytes for the same sources.
 
 A wheel is a zip file with three text files beside the code, so no build tool is started: the whole takes milliseconds and
-needs no network.  The site and the laboratory stay out: a page never imports them.
+needs no network.  The site and the laboratory stay out of ours: a page never imports them.  The others are packed from what
+is installed here, which requirements.txt pins, so that no page asks an index for them.
 """
 
 from __future__ import annotations
@@ -11,9 +12,27 @@ import hashlib
 import tomllib
 import zipfile
 from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
 
 LEFT_OUT = ("site", "lab")
+
+
+@dataclass(frozen=True)
+class Beside:
+    """A package that lessons use beside ours: its name, the module or folder that is packed of it, and what it needs."""
+
+    name: str
+    part: str
+    needs: tuple[str, ...] = ()
+
+
+BESIDE = (
+    Beside("fsrs", "fsrs", ("typing-extensions",)),
+    Beside("glicko2", "glicko2"),  # it also installs a package named tests, which stays out
+    Beside("typing-extensions", "typing_extensions.py"),
+)
 # Zip files carry a time for every member; a fixed one keeps the bytes equal from build to build.
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
@@ -41,6 +60,42 @@ def build_wheel(root: Path, into: Path) -> Path:
     members = {path.relative_to(root).as_posix(): path.read_bytes() for path in package_files(root)}
     info = f"{stem}.dist-info"
     members[f"{info}/METADATA"] = f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n".encode()
+    return _write(members, stem, into)
+
+
+def build_beside(into: Path) -> dict[str, Path]:
+    """Write the wheels of the packages that lessons use beside ours and return their paths by name; what is not installed is left out."""
+    return {each.name: _repack(each, found, into) for each in BESIDE if (found := _installed(each.name)) is not None}
+
+
+def not_installed() -> list[str]:
+    """The names of the packages that lessons use beside ours and that are not installed here."""
+    return [each.name for each in BESIDE if _installed(each.name) is None]
+
+
+def _installed(name: str) -> Distribution | None:
+    try:
+        return distribution(name)
+    except PackageNotFoundError:
+        return None
+
+
+def _repack(package: Beside, found: Distribution, into: Path) -> Path:
+    """A wheel of the part of an installed package that a page needs, its licence with it."""
+    stem = f"{package.name.replace('-', '_')}-{found.version}"
+    members, info = {}, f"{stem}.dist-info"
+    for file in sorted(found.files or (), key=str):
+        first, *rest = file.parts
+        kept = first.endswith(".dist-info") and (file.name == "METADATA" or "LICEN" in file.name.upper())
+        if kept or (first == package.part and "__pycache__" not in rest):
+            target = "/".join([info, *rest]) if kept else file.as_posix()
+            members[target] = Path(str(found.locate_file(file))).read_bytes()
+    return _write(members, stem, into)
+
+
+def _write(members: dict[str, bytes], stem: str, into: Path) -> Path:
+    """Write a wheel of these files, with the notes that installers want."""
+    info = f"{stem}.dist-info"
     members[f"{info}/WHEEL"] = b"Wheel-Version: 1.0\nGenerator: hearts-tutor\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
     members[f"{info}/RECORD"] = _record(members, info)
     into.mkdir(parents=True, exist_ok=True)

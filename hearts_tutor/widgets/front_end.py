@@ -9,11 +9,13 @@ import hashlib
 import json
 import re
 import zipfile
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from hearts_tutor.site import assets
+from hearts_tutor.site.wheel import BESIDE
 
 STATIC = Path(__file__).parent / "static"
 # One text, because anywidget takes one module and a page should make one request; in this order.
@@ -33,19 +35,21 @@ def style_source() -> str:
     return (STATIC / "lesson.css").read_text(encoding="utf-8")
 
 
-def files_to_serve(wheel: Path, core_lock: Path) -> dict[str, bytes]:
+def files_to_serve(wheel: Path, core_lock: Path, beside: Mapping[str, Path] | None = None) -> dict[str, bytes]:
     """Return the files of the folder that the book's pages load lessons from, by name.
 
-    ``wheel`` is our package packed for the browser, ``core_lock`` the ``pyodide-lock.json`` that came with Pyodide. Pyodide's
-    own files stand beside that folder in ``pyodide/``, and ``worker.js`` looks for them there.
+    ``wheel`` is our package packed for the browser, ``core_lock`` the ``pyodide-lock.json`` that came with Pyodide, ``beside``
+    the wheels of packages that some lessons use, by name. Pyodide's own files stand beside that folder in ``pyodide/``, and
+    ``worker.js`` looks for them there.
     """
-    lock = pyodide_lock(json.loads(core_lock.read_text(encoding="utf-8")), wheel)
+    others = beside or {}
+    lock = pyodide_lock(json.loads(core_lock.read_text(encoding="utf-8")), wheel, others)
     return {
         "lesson.js": module_source().encode(),
         "lesson.css": style_source().encode(),
         "worker.js": (STATIC / "worker.js").read_bytes(),
         "pyodide-lock.json": json.dumps(lock, indent=1, sort_keys=True).encode(),
-        wheel.name: wheel.read_bytes(),
+        **{path.name: path.read_bytes() for path in (wheel, *others.values())},
     }
 
 
@@ -61,21 +65,26 @@ def folder_name(files: dict[str, bytes]) -> str:
     return f"hearts-{total.hexdigest()[:10]}"
 
 
-def pyodide_lock(core_lock: dict[str, Any], wheel: Path) -> dict[str, Any]:
-    """Return a lock file like Pyodide's own that lists our wheel and nothing else, so that nothing else can be asked for."""
-    name, version = wheel.name.split("-")[:2]
+def pyodide_lock(core_lock: dict[str, Any], wheel: Path, beside: Mapping[str, Path] | None = None) -> dict[str, Any]:
+    """Return a lock file like Pyodide's own that lists our wheels and nothing else, so that nothing else can be asked for."""
+    name = wheel.name.split("-")[0].replace("_", "-").lower()
+    needs = {each.name: each.needs for each in BESIDE}
+    wheels = {name: wheel, **(beside or {})}
+    return {"info": core_lock["info"], "packages": {each: _lock_entry(each, path, needs.get(each, ())) for each, path in wheels.items()}}
+
+
+def _lock_entry(package: str, wheel: Path, needs: Sequence[str]) -> dict[str, Any]:
+    """What the lock says about one wheel."""
     with zipfile.ZipFile(wheel) as archive:
-        imports = sorted({member.split("/")[0] for member in archive.namelist() if re.match(r"\w+/__init__\.py$", member)})
-    package = name.replace("_", "-").lower()
-    entry = {
+        found = [re.match(r"(\w+)(?:/__init__)?\.py$", member) for member in archive.namelist()]
+    return {
         "name": package,
-        "version": version,
+        "version": wheel.name.split("-")[1],
         "file_name": wheel.name,
         "install_dir": "site",
         "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(),
         "package_type": "package",
-        "imports": imports,
-        "depends": [],
+        "imports": sorted({match[1] for match in found if match}),
+        "depends": list(needs),
         "unvendored_tests": False,
     }
-    return {"info": core_lock["info"], "packages": {package: entry}}

@@ -34,6 +34,15 @@ def answer(message: str) -> str:
     return json.dumps(reply, ensure_ascii=False)
 
 
+def needs(name: str) -> str:
+    """Name the packages that a lesson uses beside ours, with spaces between; the worker loads them before it opens the lesson.
+
+    >>> needs("passing"), needs("poker")
+    ('fsrs glicko2', '')
+    """
+    return " ".join(LESSONS[name].needs) if name in LESSONS else ""
+
+
 class _NoLessonError(ValueError):
     """The page names a lesson that cannot be made; the message is for the reader."""
 

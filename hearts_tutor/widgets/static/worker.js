@@ -20,10 +20,12 @@ async function load(url) {
   }
 }
 
-/** Tell the page that Python cannot start. @param {unknown} why */
-const giveUp = (why) => postMessage(JSON.stringify({ fatal: String(why) }));
+let isUp = false;
 
-// Everything that is asked for here is needed. Pyodide waits for ever for a .wasm file that is missing, so the page is told at once.
+/** Tell the page that Python cannot start. @param {unknown} why */
+const giveUp = (why) => isUp || postMessage(JSON.stringify({ fatal: String(why) }));
+
+// Everything that is asked for at the start is needed. Pyodide waits for ever for a .wasm file that is missing, so the page is told at once.
 const plainFetch = self.fetch;
 self.fetch = async (...asked) => {
   const response = await plainFetch(...asked).catch((error) => { giveUp(error); throw error; });
@@ -50,11 +52,19 @@ async function start() {
   const python = await loadPyodide({
     indexURL: core,
     createPyodideModule,
-    lockFileURL: beside("pyodide-lock.json"), // ours, which lists our wheel alone
+    lockFileURL: beside("pyodide-lock.json"), // ours, which lists our wheels alone
     packageBaseUrl: beside("./"),
     packages: ["hearts-tutor"],
   });
-  return python.pyimport("hearts_tutor.widgets.host").answer;
+  const { answer, needs } = python.pyimport("hearts_tutor.widgets.host");
+  isUp = true;
+  return async (/** @type {string} */ message) => {
+    const { lesson } = JSON.parse(message);
+    const wanted = lesson ? needs(lesson) : "";
+    // A lesson says by itself what it lacks.
+    if (wanted) await python.loadPackage(wanted.split(" "), { messageCallback() {} }).catch(console.warn);
+    return answer(message);
+  };
 }
 
 const answering = start();
@@ -62,4 +72,5 @@ answering.then(
   () => postMessage(JSON.stringify({ ready: true })),
   giveUp,
 );
-onmessage = async ({ data }) => postMessage((await answering)(data));
+let turn = Promise.resolve(); // answers keep the order of the messages
+onmessage = ({ data }) => { turn = turn.then(async () => postMessage(await (await answering)(data))); };
