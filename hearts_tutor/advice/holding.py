@@ -6,17 +6,19 @@ The number is penalty points captured in the deal, as in ``passing.py``. Whether
 
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass
 from math import sqrt
 from typing import Literal
 
-from hearts_tutor import kernel
+from hearts_tutor import kernel, playout
 from hearts_tutor.advice.bands import MOON_ACTS, SPREAD
 from hearts_tutor.advice.candidates import check_hand
 from hearts_tutor.advice.measure import Worlds
 from hearts_tutor.cards import Hand, Suit
 from hearts_tutor.players.estimates import suit_danger
 from hearts_tutor.players.moon import losers
+from hearts_tutor.players.policies import HOUSE
 from hearts_tutor.playout import HOLD
 from hearts_tutor.rules import RuleSet
 
@@ -91,9 +93,7 @@ def judge_hold(rules: RuleSet, hand: Hand, *, seed: int = 1, worlds: int = WORLD
     stderr = sqrt(sum((cell - mean) ** 2 for cell in cells) / max(1, worlds - 1) / worlds)
     moon = None
     if near_moon(rules, hand):
-        house = Worlds(rules, hand, HOLD, 0, [0], seed, MOON_WORLDS, jobs=1)
-        house.play("house", [0], 0, MOON_WORLDS)
-        moon = house.paired("house", 0, 0, MOON_WORLDS).moon_for
+        moon = _moons(rules, hand, seed) / MOON_WORLDS
     asked = MOON_WORLDS if moon is not None else 0
     return HoldAdvice(rules, hand, mean, stderr, worlds, moon, asked, average_points(rules), _dangers(rules, hand))
 
@@ -105,6 +105,23 @@ def average_points(rules: RuleSet) -> float:
     (6.5, 4.0)
     """
     return max(1, kernel.points(rules.kernel, rules.pack.mask) + rules.points.die_seven) / rules.players
+
+
+def _moons(rules: RuleSet, hand: Hand, seed: int) -> int:
+    """In how many of MOON_WORLDS random deals the hand shoots the moon, all seats played by house, interpreted: compiling takes longer."""
+    chance, hidden, size = random.Random(f"moon {seed}"), list(rules.pack - hand), rules.hand_cards
+    setup, made = playout.table(rules), 0
+    for world in range(MOON_WORLDS):
+        chance.shuffle(hidden)
+        counting = rules.rolled(chance.randint(1, 6)).kernel if rules.points.die_seven else rules.kernel
+        seats = [0] * (4 * playout.MOST_SEATS)
+        seats[playout.HANDS] = hand.mask
+        for seat in range(1, rules.players):
+            seats[playout.HANDS + seat] = Hand.of_cards(hidden[size * (seat - 1) : size * seat]).mask
+        kitty = Hand.of_cards(hidden[size * (rules.players - 1) :]).mask
+        playout.play_out(counting, setup, seats, kitty, HOLD, world % rules.players, [HOUSE] * rules.players, 0)
+        made += kernel.shot_the_moon(counting, seats[playout.PILES])
+    return made
 
 
 def near_moon(rules: RuleSet, hand: Hand) -> bool:

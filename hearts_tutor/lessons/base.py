@@ -68,9 +68,7 @@ class Lesson:
 
     name: ClassVar[str] = "lesson"  # the key in LESSONS, the value of data-lesson and the word before "=" in a link
     title: ClassVar[str] = "Lesson"
-    needs: ClassVar[
-        tuple[str, ...]
-    ] = ()  # packages that the browser loads first; the lesson must do without them
+    needs: ClassVar[tuple[str, ...]] = ()  # packages that the browser loads first; the lesson must do without them
     keeps: bool = False  # whether the page keeps the text of keep(); an instance made for one place may set it to False
 
     def __init__(self, **args: Any) -> None:

@@ -77,6 +77,11 @@ class Grade:
         return self.chosen.band in ("best", "too_close")
 
 
+def compiles() -> bool:
+    """Whether play-outs are compiled here, and so quick enough for a measurement."""
+    return compiled.available()
+
+
 def how_graded(drill: Drill) -> How:
     """By which means a drill is graded here.
 
@@ -84,7 +89,7 @@ def how_graded(drill: Drill) -> How:
     >>> how_graded(parse_drill("classic left seed=1")) in ("measured", "estimated")
     True
     """
-    if compiled.available():
+    if compiles():
         return "measured"
     return "estimated" if knows(drill) else "sampled"
 
@@ -156,7 +161,7 @@ def _graded(each: PassCost) -> Graded:
 
 def needs_warming() -> bool:
     """True where a first measurement would have to load or compile code."""
-    return compiled.available() and not _warm
+    return compiles() and not _warm
 
 
 def warm_up() -> None:

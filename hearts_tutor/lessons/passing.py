@@ -89,9 +89,8 @@ class Passing(Practice):
         if handler is None:
             super().handle(event)
             return
-        self.note = ""
-        if event["type"] not in ("ask_erase", "erase"):
-            self.erasing = False
+        self.note = self.note if event["type"] == "prepare" else ""
+        self.erasing = self.erasing and event["type"] == "prepare"
         handler(self, event)
 
     def press(self, event: Mapping[str, Any]) -> None:
@@ -216,6 +215,7 @@ EVENTS: dict[str, Callable[[Passing, Mapping[str, Any]], None]] = {
     "timeout": Passing.time_is_up,
     "judge": Passing.judge,
     "next": Passing.next_hand,
+    "prepare": Passing.prepare,
     "hint": Passing.hint,
     "punish": Passing.punish,
     "walk": Passing.walk,

@@ -16,10 +16,7 @@ from hearts_tutor.lessons.seats import seat_names
 from hearts_tutor.scoring import pile_points
 from hearts_tutor.verdicts import counted
 
-HONEST = (
-    "One layout, chosen out of {looked} because it punishes your pass; house players play every seat. It shows how the pass can go wrong, "
-    "not how often."
-)
+HONEST = "{}; house players play every seat. It shows how the pass can go wrong, not how often."
 
 
 class LayoutView(TypedDict):
@@ -66,9 +63,15 @@ def layout_view(layout: Layout, run: Run, step: int) -> LayoutView:
         winner=trick.winner(players) if whole else None,
         broken=deal.broken,
         why=f"{names[last.seat]}: {last.why}" if last else f"The cards have been passed; {_leads(names[deal.turn])} to trick one.",
-        honest=HONEST.format(looked=layout.looked),
+        honest=HONEST.format(_why_this(layout.looked)),
         end=f"With your pass you take {counted(layout.chosen.points[0], 'point')} here, with the best {layout.best.points[0]}.",
     )
+
+
+def _why_this(looked: int) -> str:
+    if looked == 1:
+        return "The first layout that was dealt at random punishes your pass"
+    return f"Of {looked} layouts dealt at random, this one is shown because it punishes your pass"
 
 
 def _leads(name: str) -> str:

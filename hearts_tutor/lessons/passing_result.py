@@ -115,11 +115,10 @@ def _suits(rows: list[dict[str, Any]]) -> str:
 
 
 def _reasons(rows: list[dict[str, Any]], which: str) -> str:
-    lines = [(row["suit"], line) for row in rows for line in row[which]]
+    lines = [line for row in rows for line in row[which]]
     if not lines:
         return element("p", {}, "Nothing in it stands out.")
-    items = (element("li", {}, prose(f"{suit} "), prose(line)) for suit, line in lines)
-    return element("ul", {"class": "ht-why-list"}, *items)
+    return element("ul", {"class": "ht-why-list"}, *(element("li", {}, prose(line)) for line in lines))
 
 
 def _passes(rows: list[dict[str, Any]]) -> str:

@@ -38,7 +38,10 @@ class AnswerState(TypedDict):
 
 
 class View(TypedDict):
-    """All that the lesson shows; ``clock`` is the number of the hand that a clock runs for, 0 for none."""
+    """All that the lesson shows; ``clock`` is the number of the hand that a clock runs for, 0 for none.
+
+    ``prepare`` has the number of the hand and that of the next one to prepare, where one is to be prepared.
+    """
 
     heading: str
     prompt: str
@@ -63,6 +66,7 @@ class View(TypedDict):
     layout: LayoutView | None
     clock: int
     warm: bool
+    prepare: list[int]
     difficulty: str
     score: str
     note: str
@@ -98,6 +102,7 @@ def view_of(lesson: Passing) -> View:
         layout=layout_view(lesson.layout, lesson.run, lesson.step) if lesson.layout else None,
         clock=lesson.count if lesson.settings.clock and not drill.holds and not lesson.graded else 0,
         warm=bool(lesson.chosen) and not lesson.graded and grading.needs_warming(),
+        prepare=[lesson.count, len(lesson.spare)] if lesson.graded and lesson.prepares else [],
         difficulty=_difficulty(lesson),
         score=lesson.progress.score,
         note=lesson.note,

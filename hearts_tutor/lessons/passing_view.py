@@ -16,6 +16,7 @@ from hearts_tutor.lessons.passing_panels import progress_part, settings_part
 from hearts_tutor.lessons.passing_result import result_part
 
 CLOCK = 30  # seconds, as at the club's tables
+PREPARE_AFTER = 400  # ms after the grade: the hands of which the next is chosen, one by one
 WARM_AFTER = 50  # ms after the first card: what a measurement needs is loaded while the reader is still choosing
 
 
@@ -40,8 +41,17 @@ def _head(view: Mapping[str, Any]) -> str:
     )
     lines += [element("p", {}, prose(view["hint"]))] if view["hint"] else []
     running = clock(CLOCK, {"type": "timeout", "hand": view["clock"]}) if view["clock"] else ""
-    warm = timer(WARM_AFTER, {"type": "ready"}) if view["warm"] else ""
-    return element("div", {"class": "ht-head"}, element("div", {}, title, *lines), running) + warm
+    return element("div", {"class": "ht-head"}, element("div", {}, title, *lines), running) + _unseen(view)
+
+
+def _unseen(view: Mapping[str, Any]) -> str:
+    """What Python does by itself while the reader chooses or reads."""
+    if view["warm"]:
+        return timer(WARM_AFTER, {"type": "ready"})
+    if view["prepare"]:
+        hand, number = view["prepare"]
+        return timer(PREPARE_AFTER, {"type": "prepare", "hand": hand, "number": number})
+    return ""
 
 
 def _hand(view: Mapping[str, Any]) -> str:
@@ -73,7 +83,6 @@ def _answers(view: Mapping[str, Any]) -> str:
                 "class": "ht-btn",
                 "data-event": event_json({"type": "judge", "answer": answer["key"]}),
                 "aria-pressed": str(answer["chosen"]).lower(),
-                "disabled": view["graded"],
             },
             text(answer["words"]),
         )

@@ -144,7 +144,8 @@ def hold_verdict(drill: Drill, held: HoldAdvice, answer: str) -> list[str]:
         f"In {held.worlds} random deals it took {_signed(held.points)} points on average ({_signed(low)} to {_signed(high)}), {average}.",
     ]
     if held.moon is not None:
-        lines.append(f"Four house players shot the moon with it in {100 * held.moon:.0f} of 100 deals.")
+        made = round(held.moon * held.moon_worlds)
+        lines.append(f"House players, who try for the moon where they see a chance, made it in {made} of {held.moon_worlds} deals.")
     first, *_ = held.dangers
     if first[1] > 0.5:
         lines.append(f"The house player fears the {first[0].plural} most.")

@@ -12,6 +12,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from hearts_tutor.lessons.base import Lesson, LessonError
+from hearts_tutor.lessons.difficulty import Difficulty
 from hearts_tutor.lessons.drill import Drill, NoSuchHandError, check_rules, make_drill, parse_drill, ways
 from hearts_tutor.lessons.grading import Ranking, difficulty_of, ranking
 from hearts_tutor.lessons.passing_content import BY_KEY, FILTERS, HOLD, Motif
@@ -21,6 +22,7 @@ from hearts_tutor.notation import parse_rules
 from hearts_tutor.rules import RuleSet
 
 FIRST_SEED = 1  # of the hand that the book shows: the same in every build
+Candidate = tuple[Drill, Ranking, Difficulty | None]
 DEALT_TO_CHOOSE = 3  # hands, of which the one nearest to the learner's level is shown
 EASIER = 100  # how far below the learner's level a hand should lie: about two of three are passed well then
 
@@ -45,12 +47,18 @@ class Practice(Lesson):
         """Show a hand; ``slip`` is why its motif has come back, ``ranked`` the model's ranking where it is known already."""
         self.drill, self.slip, self.ranked = drill, slip, ranked or ranking(drill)
         self.hard = difficulty_of(drill, self.ranked)
+        self.spare: tuple[Candidate, ...] = ()  # hands that may come next
         self.count += 1
 
     @property
     def is_touched(self) -> bool:
         """Whether the reader has begun with the hand."""
         raise NotImplementedError
+
+    @property
+    def prepares(self) -> bool:
+        """Whether another hand is to be prepared while the reader looks at the grade; hands of a fixed seed follow nobody."""
+        return self.settings.follows and self.seed is None and self.hard is not None and len(self.spare) < DEALT_TO_CHOOSE
 
     @property
     def settings(self) -> Settings:
@@ -70,10 +78,15 @@ class Practice(Lesson):
         """Deal another hand: one whose motif is due, else one near the learner's level."""
         slip = self.progress.due(self.now()) if self.settings.reviews else None
         if slip is None:
-            self.show(*self._near(self.new_seed()))
+            self.show(*self._coming())
             return
         before, motif = parse_drill(slip.drill), BY_KEY[slip.motif]
         self.show(_made(before.rules, self.new_seed(), before.direction, motif if motif in _FILTERED else None), slip)
+
+    def prepare(self, event: Mapping[str, Any]) -> None:
+        """Deal one of the hands of which the next will be chosen: ranking its passes takes longer than a click should."""
+        if self.prepares and event.get("hand") == self.count and event.get("number") == len(self.spare):
+            self.spare = (*self.spare, self._candidate(len(self.spare)))
 
     def open(self, event: Mapping[str, Any]) -> None:
         """Show the hand of a link."""
@@ -98,13 +111,14 @@ class Practice(Lesson):
             settings = replace(settings, direction="")
         self.progress = replace(self.progress, settings=self._checked(settings))
         if name in ("rules", "direction", "kind"):
-            self.show(*self._near(self.new_seed()))
+            self.spare = ()
+            self.show(*self._coming())
 
     def restore(self, event: Mapping[str, Any]) -> None:
         """Take over what was kept or imported; an untouched hand gives way if it was passed from before or does not fit."""
-        self.progress = Progress.read(event.get("text", event.get("value")))
+        self.progress, self.spare = Progress.read(event.get("text", event.get("value"))), ()
         if not self.is_touched and not self._fits():
-            self.show(*self._near(self.new_seed()))
+            self.show(*self._coming())
 
     def ask_erase(self, event: Mapping[str, Any]) -> None:
         """Ask whether everything is to be forgotten."""
@@ -112,7 +126,7 @@ class Practice(Lesson):
 
     def erase(self, event: Mapping[str, Any]) -> None:
         """Forget the reader."""
-        self.progress, self.erasing = Progress(), False
+        self.progress, self.spare, self.erasing = Progress(), (), False
 
     def see_slip(self, event: Mapping[str, Any]) -> None:
         """Show the hand with which a motif went wrong."""
@@ -131,20 +145,17 @@ class Practice(Lesson):
         settings = self.settings
         return _made(parse_rules(settings.rules), seed, settings.direction, BY_KEY.get(settings.kind))
 
-    def _near(self, seed: int) -> tuple[Drill, None, Ranking]:
-        """Of a few hands, the one nearest to the learner's level; the first where hands do not follow it."""
-        first = self._dealt(seed)
-        ranked = ranking(first)
-        if not self.settings.follows or not ranked:
-            return first, None, ranked
-        wanted, found = self.progress.level.rating - EASIER, []
-        for number in range(DEALT_TO_CHOOSE):
-            drill = self._dealt(seed + number) if number else first
-            ranked = ranking(drill) if number else ranked
-            hard = difficulty_of(drill, ranked)
-            found.append((abs(hard.rating - wanted) if hard else 0, number, drill, ranked))
-        _, _, drill, ranked = min(found, key=lambda each: each[:2])
+    def _coming(self) -> tuple[Drill, None, Ranking]:
+        """Of the hands that are prepared, the one nearest to the learner's level; one dealt now where none is."""
+        wanted = self.progress.level.rating - EASIER
+        found = self.spare or (self._candidate(0),)
+        drill, ranked, _ = min(found, key=lambda each: abs(each[2].rating - wanted) if each[2] else 0)
         return drill, None, ranked
+
+    def _candidate(self, number: int) -> Candidate:
+        drill = self._dealt(self.new_seed() + number)
+        ranked = ranking(drill)
+        return drill, ranked, difficulty_of(drill, ranked)
 
     def _fits(self) -> bool:
         """Whether the hand on show is new to the reader and as the settings want it."""
