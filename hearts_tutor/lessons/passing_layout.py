@@ -133,4 +133,4 @@ def _hands(view: Mapping[str, Any]) -> str:
     rows = (
         element("li", {}, element("b", {}, text(name)), " ", prose(held)) for name, held in zip(view["seats"], view["hands"], strict=True)
     )
-    return element("ul", {"class": "ht-hands", "aria-label": "The hands as they are now"}, *rows)
+    return element("ul", {"class": "ht-lines", "aria-label": "The hands as they are now"}, *rows)

@@ -142,7 +142,7 @@ def _slips(slips: list[dict[str, Any]]) -> str:
     if not slips:
         return ""
     items = (element("li", {}, prose(slip["title"]), text(f", {slip['due']} "), _see(slip["motif"])) for slip in slips)
-    return element("p", {}, "To come back:") + element("ul", {"class": "ht-slips"}, *items)
+    return element("p", {}, "To come back:") + element("ul", {"class": "ht-lines"}, *items)
 
 
 def _see(motif: str) -> str:

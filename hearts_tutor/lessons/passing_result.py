@@ -61,7 +61,7 @@ def _ranks(cards: Hand) -> str:
 
 
 def pass_rows(lesson: Passing) -> list[PassRow]:
-    """The best few passes; none before the grade."""
+    """The best few passes and the reader's own; none before the grade."""
     grade = lesson.grade
     if grade is None:
         return []
@@ -73,7 +73,7 @@ def pass_rows(lesson: Passing) -> list[PassRow]:
             cost="" if each.band == "best" else passing_words.cost_words(each).replace(" a deal more than the best", ""),
             mine=each.cards == grade.chosen.cards,
         )
-        for each in grade.table
+        for each in (*grade.table, *([] if grade.chosen in grade.table else [grade.chosen]))
     ]
 
 
@@ -91,7 +91,7 @@ def result_part(view: Mapping[str, Any]) -> str:
     if any(row["why_best"] for row in view["suits"]):
         parts.append(_section("The best pass", _reasons(view["suits"], "why_best")))
     parts.append(element("p", {"class": "ht-soft"}, text(" ".join(filter(None, (view["difficulty"], view["how"])))), " ", _more()))
-    parts.append(details("The best passes", _passes(view["table"])))
+    parts.append(details("The best passes, and yours", _passes(view["table"])))
     return "".join(parts)
 
 
@@ -111,14 +111,14 @@ def _suits(rows: list[dict[str, Any]]) -> str:
             element("td", {"class": "ht-changed" if i and cell != suit["before"] else None}, text(cell)) for i, cell in enumerate(cells)
         )
         lines.append(element("tr", {}, element("th", {"scope": "row"}, prose(suit["suit"])), *shown))
-    return element("table", {"class": "ht-grid"}, element("thead", {}, head), element("tbody", {}, *lines))
+    return element("table", {"class": "ht-sheet ht-suits"}, element("thead", {}, head), element("tbody", {}, *lines))
 
 
 def _reasons(rows: list[dict[str, Any]], which: str) -> str:
     lines = [line for row in rows for line in row[which]]
     if not lines:
         return element("p", {}, "Nothing in it stands out.")
-    return element("ul", {"class": "ht-why-list"}, *(element("li", {}, prose(line)) for line in lines))
+    return element("ul", {"class": "ht-lines"}, *(element("li", {}, prose(line)) for line in lines))
 
 
 def _passes(rows: list[dict[str, Any]]) -> str:

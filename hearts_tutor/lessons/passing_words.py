@@ -138,10 +138,10 @@ def hold_verdict(drill: Drill, held: HoldAdvice, answer: str) -> list[str]:
     """What a hold hand is worth, against the reader's answer."""
     low, high = held.interval
     right = answer in right_answers(held)
-    average = f"an average hand {held.average:.1f}"
+    average = f"an average hand takes {held.average:.1f}"
     lines = [
         f"{'Yes' if right else 'Not quite'}: {_claim(held)}.",
-        f"In {held.worlds} random deals it took {_signed(held.points)} points on average ({_signed(low)} to {_signed(high)}), {average}.",
+        f"In {held.worlds} random deals it took {_signed(held.points)} points on average ({_signed(low)} to {_signed(high)}); {average}.",
     ]
     if held.moon is not None:
         made = round(held.moon * held.moon_worlds)
