@@ -47,7 +47,8 @@ def _played_out(rules: RuleSet, rng: random.Random) -> list[Position]:
     """The position before every play of one deal, passes and plays picked at random among the legal ones."""
     deal = Deal.new(rules, seed=rng.getrandbits(48), dealer=rng.randrange(rules.players), number=rng.randint(1, len(rules.pass_cycle)))
     for seat in range(rules.players) if deal.phase is Phase.PASSING else ():
-        deal = deal.choose_pass(seat, Hand.of_cards(rng.sample(deal.hands[seat].cards, rules.pass_count)))
+        free = deal.hands[seat] - rules.may_not_pass
+        deal = deal.choose_pass(seat, Hand.of_cards(rng.sample(free.cards, rules.pass_size(deal.number))))
     positions = []
     while deal.phase is Phase.PLAYING:
         position = deal.position

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from textwrap import fill
 from typing import Any
 
-from hearts_tutor.cards import spoken_list
+from hearts_tutor.cards import Card, spoken_list
 from hearts_tutor.records.model import RecordedDeal
 from hearts_tutor.referee.faults import Fault, Irregularity
 from hearts_tutor.referee.judgement import Judgement, judge, side_by_side
@@ -73,10 +73,10 @@ def report(record: RecordedDeal, rules: RuleSet | None = None) -> str:
 
 def judgement_text(record: RecordedDeal, found: Judgement, sides: Sides) -> str:
     """The judgement to read: a paragraph a fault, the points, and the table of the five rule sets."""
-    parts = [_headline(found)]
+    parts = [headline(found)]
     parts += [_filled(f"The pass of {record.players[each.seat]}: {each.why}") for each in found.passing]
     parts += ["\n".join(_fault_lines(record, fault, found.rules)) for fault in found.faults]
-    parts.append("\n".join(map(_filled, _points_lines(record, found))))
+    parts.append("\n".join(map(_filled, points_lines(record, found))))
     if table := "\n".join(_table(record, sides)):
         parts.append(f"What the five rule sets say\n{table}")
     return "\n\n".join(parts)
@@ -92,7 +92,8 @@ def _filled(text: str, label: str = "") -> str:
     return fill(text, WIDTH, initial_indent=label, subsequent_indent=" " * len(label), break_long_words=False, break_on_hyphens=False)
 
 
-def _headline(found: Judgement) -> str:
+def headline(found: Judgement) -> str:
+    """How many faults there are, and under which rules."""
     name = found.rules.name
     if found.legal:
         return f"No fault is found under {name}."
@@ -102,11 +103,12 @@ def _headline(found: Judgement) -> str:
 def _fault_lines(record: RecordedDeal, fault: Fault, rules: RuleSet) -> Iterator[str]:
     yield f"Trick {fault.trick}: {record.players[fault.seat]} played {fault.card} ({label(fault.rule)})"
     yield _filled(fault.why, "  Why    ")
-    yield _filled(_proof(fault), "  Proof  ")
+    yield _filled(proof(fault), "  Proof  ")
     yield _filled(owed(fault, rules)[1], "  Owed   ")
 
 
-def _proof(fault: Fault) -> str:
+def proof(fault: Fault) -> str:
+    """When the table could prove a fault, as the end of a sentence."""
     if fault.proven_in_trick is None:
         return "the cards on the table do not prove it yet."
     if fault.proven_in_trick == fault.trick:
@@ -131,7 +133,8 @@ def label(rule: Rule | Irregularity) -> str:
     return rule.value if isinstance(rule, Irregularity) else LABELS.get(rule, rule.name.lower().replace("_", " "))
 
 
-def _points_lines(record: RecordedDeal, found: Judgement) -> Iterator[str]:
+def points_lines(record: RecordedDeal, found: Judgement) -> Iterator[str]:
+    """The points of the deal and what is to be said about them, a sentence each."""
     if found.points is not None:
         yield f"Points: {_named(record, found.points)}."
         if found.revokers:
@@ -147,31 +150,43 @@ def _named(record: RecordedDeal, points: Sequence[int]) -> str:
     return ", ".join(f"{name} {number}" for name, number in zip(record.players, points, strict=True))
 
 
-def _table(record: RecordedDeal, sides: Sides) -> Iterator[str]:
-    """Each play that is a fault in one of the rule sets, with a line for each answer to it; nothing where no play is one."""
+def side_rows(record: RecordedDeal, sides: Sides) -> dict[str, dict[str, list[str]]]:
+    """Each play that is a fault in one of the rule sets: the answers to it, and who gives them; nothing where no play is one.
+
+    The last row, "Points", holds the points of the deal.
+    """
     judged = {name: side for name, side in sides.items() if isinstance(side, Judgement)}
     plays = sorted({(f.index, f.trick, f.seat, f.card) for side in judged.values() for f in side.faults})
     if not plays:
-        return
-    for index, trick, seat, card in plays:
-        yield _row_name(record, trick, seat, card)
-        yield from _answers({name: _cell(side, index) for name, side in judged.items()})
-    yield "Points"
-    yield from _answers({name: " ".join(map(str, side.points)) if side.points else "not known" for name, side in judged.items()})
-    yield from (_filled(side, f"{name}: ") for name, side in sides.items() if isinstance(side, str))
+        return {}
+    rows = {
+        _row_name(record, trick, seat, card): {name: _cell(side, index) for name, side in judged.items()}
+        for index, trick, seat, card in plays
+    }
+    rows["Points"] = {name: " ".join(map(str, side.points)) if side.points else "not known" for name, side in judged.items()}
+    return {row: _by_answer(answers) for row, answers in rows.items()}
 
 
-def _answers(by_name: Mapping[str, str]) -> Iterator[str]:
-    """One line for each answer, the rule sets that give it behind it."""
+def _by_answer(by_name: Mapping[str, str]) -> dict[str, list[str]]:
     names: dict[str, list[str]] = {}
     for name, answer in by_name.items():
         names.setdefault(answer, []).append(name)
-    width = max(map(len, names))
-    for answer, given_by in names.items():
-        yield _filled("all" if len(names) == 1 < len(given_by) else ", ".join(given_by), f"  {answer:{width}}  ")
+    return names
 
 
-def _row_name(record: RecordedDeal, trick: int, seat: int, card: object) -> str:
+def _table(record: RecordedDeal, sides: Sides) -> Iterator[str]:
+    """The rows as text, a line for each answer; where a rule set cannot be played so, why."""
+    rows = side_rows(record, sides)
+    for row, answers in rows.items():
+        yield row
+        width = max(map(len, answers))
+        for answer, names in answers.items():
+            given_by = "all" if len(answers) == 1 < len(names) else ", ".join(names)
+            yield _filled(given_by, f"  {answer:{width}}  ")
+    yield from (_filled(side, f"{name}: ") for name, side in sides.items() if rows and isinstance(side, str))
+
+
+def _row_name(record: RecordedDeal, trick: int, seat: int, card: Card) -> str:
     return f"{trick}. {record.players[seat]} {card}"
 
 

@@ -1,0 +1,51 @@
+"""Parts that both sides of "Settle it" draw: ready examples as buttons, links to rules, the mark of a refused field."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypedDict
+
+from hearts_tutor.draw.card import prose
+from hearts_tutor.draw.html import Value, element, event_json, text
+
+
+class Named(TypedDict):
+    """A ready question or deal: its key, the words on its button, whether it is the one that is shown."""
+
+    key: str
+    name: str
+    now: bool
+
+
+def ready(items: Sequence[Mapping[str, Any]], kind: str, label: str) -> str:
+    """A button for each ready example; ``kind`` is the type of its event."""
+    buttons = (
+        element(
+            "button",
+            {
+                "type": "button",
+                "class": "ht-btn ht-btn-quiet",
+                "data-event": event_json({"type": kind, "key": item["key"]}),
+                "data-echo": "choose",
+                "aria-pressed": str(item["now"]).lower(),
+            },
+            prose(item["name"]),
+        )
+        for item in items
+    )
+    return element("div", {"class": "ht-row ht-ready", "role": "group", "aria-label": label, "data-arrows": True}, *buttons)
+
+
+def refused(fault: str) -> dict[str, Value]:
+    """What marks a field whose text was refused."""
+    return {"aria-invalid": "true"} if fault else {}
+
+
+def rule_link(chapter: str) -> str:
+    """A link to the chapter of a rule, in words that name it.
+
+    >>> rule_link("book/rules/playing.md#the-first-trick")
+    '<p><a href="book:book/rules/playing.html#the-first-trick">Read the rule: the first trick</a></p>'
+    """
+    name = chapter.partition("#")[2].replace("-", " ")
+    return element("p", {}, element("a", {"href": "book:" + chapter.replace(".md#", ".html#")}, text(f"Read the rule: {name}")))

@@ -1,0 +1,180 @@
+"""The lesson "The same deal under other rules": one deal played out side by side, and the difference over many deals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from hearts_tutor.lessons.base import Lesson, LessonError
+from hearts_tutor.lessons.same_deal_content import BY_KEY, PAIRINGS
+from hearts_tutor.lessons.same_deal_many import no_deals, run
+from hearts_tutor.lessons.same_deal_play import KINDS, MOST, SetsError, check_sets
+from hearts_tutor.lessons.same_deal_scene import LOOKED_AT, Scene, Table, parting, played_at
+from hearts_tutor.lessons.same_deal_state import view_of
+from hearts_tutor.lessons.same_deal_view import View, render
+from hearts_tutor.notation import parse_rules, rules_text
+from hearts_tutor.rules import RuleError, RuleSet, find
+
+NONE = "none"
+STEPS_KEPT = 100
+LARGEST = 999_999_999
+
+
+class SameDeal(Lesson):
+    """Step through one deal played under two or three rule sets, and see over many deals what the difference is worth.
+
+    ``sets`` names the rule sets to begin with (as in links: ``classic,players=3``), ``player`` who plays, house or ducker.
+
+    >>> lesson = SameDeal(["classic", "points_on_trick_one"], player="ducker")
+    >>> lesson.view()["firsts"][0]["step"], lesson.view()["step_words"]
+    (1, 'Trick 1 of 13')
+    """
+
+    name = "same_deal"
+    title = "The same deal under other rules"
+
+    def __init__(self, sets: Sequence[str] = PAIRINGS[0].sets, player: str = "house", seed: int = 1) -> None:
+        given: dict[str, Any] = {} if tuple(sets) == PAIRINGS[0].sets else {"sets": list(sets)}
+        super().__init__(**given, **({"player": player} if player != "house" else {}), **({"seed": seed} if seed != 1 else {}))
+        table = _checked(Table(tuple(map(parse_rules, sets)), player, seed))
+        self.past: tuple[Scene, ...] = ()
+        self.scene = Scene(table, no_deals(table.sets)).from_deal(1)
+        while self.scene.searching:
+            self.scene = self.scene.looked()
+
+    def position(self) -> str:
+        """Rule sets, player, seed, deal and step as the text of a link."""
+        table = self.scene.table
+        sets = "/".join(map(rules_text, table.sets))
+        return f"{sets} {table.player} {table.seed} {table.number} {table.step}".replace(" ", "+")
+
+    # --- events ---------------------------------------------------------------------------------------------------------
+
+    def handle(self, event: dict[str, Any]) -> None:
+        """Change the state by one event: what is compared, the deal, the step, many deals, undo or open."""
+        table = self.scene.table
+        match event["type"]:
+            case "ready":
+                self._compare(replace(table, sets=_pairing(event.get("key"))))
+            case "rules":
+                self._compare(replace(table, sets=self._sets_with(event.get("place"), event.get("value"))))
+            case "players":
+                self._compare(replace(table, sets=self._for_players(event.get("value"))))
+            case "player":
+                self._compare(replace(table, player=str(event.get("value"))))
+            case "deal":
+                _checked(replace(table, number=table.number + LOOKED_AT))
+                self._go(self.scene.from_deal(table.number + 1))
+            case "next" | "previous" | "first" | "restart":
+                self.scene = replace(self.scene, table=replace(table, step=self._step(event["type"])))
+            case "more" | "stop" | "tick":
+                self.scene = self._worked(event["type"])
+            case "undo":
+                self._undo()
+            case "open":
+                self._go(self.scene.of(_opened(event.get("text"))))
+            case _:
+                super().handle(event)
+
+    def _go(self, scene: Scene) -> None:
+        """Show something else, which undo takes back."""
+        self.past, self.scene = (*self.past, self.scene)[-STEPS_KEPT:], scene
+
+    def _compare(self, table: Table) -> None:
+        """Compare something else, from its first telling deal on."""
+        if table != self.scene.table:
+            checked = _checked(replace(table, number=1, step=0))
+            self._go(self.scene.of(checked).from_deal(1))
+
+    def _undo(self) -> None:
+        if not self.past:
+            raise LessonError("There is nothing to undo.")
+        *rest, last = self.past
+        now = self.scene
+        self.past, self.scene = tuple(rest), last if last.compared != now.compared else replace(last, tally=now.tally, goal=now.goal)
+
+    def _step(self, kind: str) -> int:
+        table = self.scene.table
+        last = played_at(table)[0].tricks + 1
+        to = {"next": table.step + 1, "previous": table.step - 1, "first": parting(table), "restart": 0}[kind]
+        if not 0 <= to <= last:
+            raise LessonError("That was the last step of the deal." if to > last else "This is where the deal begins.")
+        return to
+
+    def _worked(self, kind: str) -> Scene:
+        """The scene after a press on more or stop, or one more piece of work."""
+        scene = self.scene
+        if kind == "stop":
+            return replace(scene, goal=scene.tally.deals, searching=0)
+        if kind == "more":
+            return replace(scene, goal=max(scene.goal, scene.tally.deals) + run()).counted()
+        if scene.searching:
+            return scene.looked()
+        return scene.counted() if scene.tally.deals < scene.goal else scene
+
+    # --- reading events -------------------------------------------------------------------------------------------------
+
+    def _sets_with(self, place: object, value: object) -> tuple[RuleSet, ...]:
+        """The rule sets with one of them replaced, or the third left out."""
+        sets = list(self.scene.table.sets)
+        if type(place) is not int or not 0 <= place < MOST:
+            raise LessonError(f"“{str(place)[:20]}” is no column: there are {MOST}.")
+        chosen = [] if value == NONE and place == MOST - 1 else [_found(str(value), sets[0].players)]
+        return (*sets[:place], *chosen, *sets[place + 1 :])
+
+    def _for_players(self, value: object) -> tuple[RuleSet, ...]:
+        text = str(value)
+        if not text.isascii() or not text.isdigit() or len(text) > 2:
+            raise LessonError(f"“{text[:20]}” is no number of players.")
+        return tuple(_found(rules.name, int(text)) for rules in self.scene.table.sets)
+
+    # --- view -----------------------------------------------------------------------------------------------------------
+
+    def view(self) -> View:
+        """All that can be seen now, as JSON data."""
+        return view_of(self.scene, bool(self.past), self.link)
+
+    def render(self, view: Mapping[str, Any]) -> str:
+        """The view as HTML; nothing but the view decides it."""
+        return render(view)
+
+
+def _opened(text: object) -> Table:
+    """The table of a link."""
+    parts = text.replace("+", " ").split() if isinstance(text, str) else []
+    if len(parts) != 5 or not all(part.isascii() and part.isdigit() and len(part) < 10 for part in parts[2:]):
+        raise LessonError("The link's deal cannot be shown: it does not say rule sets, player, seed, deal and step.")
+    seed, number, step = map(int, parts[2:])
+    try:
+        sets = tuple(map(parse_rules, parts[0].split("/")))
+    except ValueError as fault:
+        raise LessonError(f"The link's deal cannot be shown. {fault}") from None
+    table = _checked(Table(sets, parts[1], seed, number))
+    return replace(table, step=min(step, played_at(table)[0].tricks + 1))
+
+
+def _pairing(key: object) -> tuple[RuleSet, ...]:
+    if not isinstance(key, str) or key not in BY_KEY:
+        raise LessonError(f"“{str(key)[:80]}” is no comparison of this lesson.")
+    return tuple(map(find, BY_KEY[key].sets))
+
+
+def _found(name: str, players: int) -> RuleSet:
+    try:
+        return find(name, players)
+    except RuleError as fault:
+        raise LessonError(str(fault)) from None
+
+
+def _checked(table: Table) -> Table:
+    """The table, or LessonError for sets that cannot share a deal, an unknown player or a number that is too large."""
+    try:
+        check_sets(table.sets)
+    except SetsError as fault:
+        raise LessonError(str(fault)) from None
+    if table.player not in KINDS:
+        raise LessonError(f"“{table.player[:80]}” does not play here: choose {' or '.join(KINDS)}.")
+    if not 0 < table.seed <= LARGEST or not 0 < table.number <= LARGEST:
+        raise LessonError(f"Seeds and deals are numbered from 1 to {LARGEST:,}.")
+    return table

@@ -1,0 +1,122 @@
+"""One deal played out under several rule sets by the same players.
+
+Deals are those of the play-outs (``playout.py``): a seed and a number give the cards, the dealer and the die, whatever the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from hearts_tutor import playout
+from hearts_tutor.cards import spoken_list
+from hearts_tutor.deal import Deal, Phase
+from hearts_tutor.notation import rules_text
+from hearts_tutor.players import PLAYERS, Choice, PublicView
+from hearts_tutor.position import Position
+from hearts_tutor.rules import RuleSet
+from hearts_tutor.scoring import DealScore, pile_points
+
+KINDS = ("house", "ducker")  # players that always do the same in the same position
+FEWEST, MOST = 2, 3
+
+
+class SetsError(ValueError):
+    """Rule sets that cannot be compared on the same deal; the message says why and what can."""
+
+
+def check_sets(sets: Sequence[RuleSet]) -> None:
+    """Raises SetsError unless these rule sets deal the same hands to the same number of players.
+
+    >>> from hearts_tutor.rules import find
+    >>> check_sets([find("classic"), find("classic", 3)])
+    Traceback (most recent call last):
+    hearts_tutor.lessons.same_deal_play.SetsError: classic is for 4 players here and classic for 3: ...
+    """
+    if not FEWEST <= len(sets) <= MOST:
+        raise SetsError(f"{len(sets)} rule sets: compare two or three.")
+    first = sets[0]
+    for rules in sets:
+        if rules.packs > 1:
+            raise SetsError(f"{set_name(rules)} is played with two packs, and these deals have one: choose another rule set.")
+        if rules.players != first.players:
+            ours, theirs = f"{set_name(first)} is for {first.players} players here", f"{set_name(rules)} for {rules.players}"
+            raise SetsError(f"{ours} and {theirs}: choose rule sets for the same number of players.")
+        if rules.pack != first.pack or rules.hand_cards != first.hand_cards:
+            ours, theirs = f"{set_name(first)} deals {_dealt(first)}", f"{set_name(rules)} {_dealt(rules)}"
+            raise SetsError(f"{ours} and {theirs}, so there is no deal that both can play: choose sets with the same cards.")
+    if len(set(sets)) < len(sets):
+        raise SetsError(f"{set_name(sets[0])} stands there twice: choose two rule sets that differ.")
+
+
+def _dealt(rules: RuleSet) -> str:
+    out = f", without {spoken_list(map(str, rules.removed))}" if rules.removed else ""
+    return f"{rules.hand_cards} cards each{out}"
+
+
+def set_name(rules: RuleSet) -> str:
+    """The name of a rule set as words, with what it changes where it is no preset as it stands.
+
+    >>> set_name(RuleSet(queen_waits=True))
+    'classic with queen waits=yes'
+    """
+    name, *changes = rules_text(rules).replace("_", " ").split(",")
+    changes = [change.replace("~", " ") for change in changes if not change.startswith("players=")]
+    return f"{name} with {', '.join(changes)}" if changes else name
+
+
+@dataclass(frozen=True)
+class Move:
+    """One card played: the trick (from 1), the seat, the position it was played from, the card with its player's reason."""
+
+    trick: int
+    seat: int
+    position: Position
+    choice: Choice
+
+
+@dataclass(frozen=True)
+class Played:
+    """A deal played out under one rule set: before the pass, the passes, every move, the end and its points.
+
+    Points are those of a deal of its own, all totals 0; where the shooter may choose, the others go up.
+    """
+
+    rules: RuleSet
+    start: Deal
+    passes: tuple[Choice, ...]
+    opened: Deal
+    moves: tuple[Move, ...]
+    end: Deal
+    score: DealScore
+
+    @property
+    def tricks(self) -> int:
+        return len(self.end.tricks)
+
+    def points_after(self, trick: int) -> tuple[int, ...]:
+        """The points of the cards that each seat has taken after so many tricks."""
+        part = replace(self.end, tricks=self.end.tricks[:trick])
+        return tuple(pile_points(self.end.counting, pile) for pile in part.taken())
+
+
+@lru_cache(maxsize=16)
+def play_out(rules: RuleSet, player: str, seed: int, number: int) -> Played:
+    """Deal ``number`` (from 1) of a seed, played to its end by one kind of player at every seat."""
+    hands = playout.hands_of(rules, seed, number)
+    dealer, die = playout.dealer_of(rules, number), playout.die_of(rules, seed, number)
+    start = deal = Deal.of(rules, hands, dealer=dealer, number=number, die=die)
+    players = [PLAYERS[player]() for _ in range(rules.players)]
+    passes: list[Choice] = []
+    for seat, each in enumerate(players):
+        if deal.phase is Phase.PASSING:
+            passes.append(each.choose_pass(PublicView.of(deal, seat)))
+            deal = deal.choose_pass(seat, passes[-1].cards)
+    opened, moves = deal, []
+    while deal.phase is Phase.PLAYING:
+        choice = players[deal.turn].choose_card(PublicView.of(deal, deal.turn))
+        moves.append(Move(deal.trick_number, deal.turn, deal.position, choice))
+        deal = deal.play(choice.card)
+    score = deal.score(choice="others" if rules.moon == "choose" else None)
+    return Played(rules, start, tuple(passes), opened, tuple(moves), deal, score)

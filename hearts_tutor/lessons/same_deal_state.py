@@ -1,0 +1,172 @@
+"""The lesson "The same deal under other rules" as data for its page."""
+
+from __future__ import annotations
+
+from hearts_tutor.cards import Card
+from hearts_tutor.draw.interval import Interval
+from hearts_tutor.lessons.rulings_parts import Named
+from hearts_tutor.lessons.same_deal_content import PAIRINGS
+from hearts_tutor.lessons.same_deal_many import Tally, has_kernel, rows_of, run
+from hearts_tutor.lessons.same_deal_play import KINDS, Played, set_name
+from hearts_tutor.lessons.same_deal_scene import Scene, differences_at, played_at
+from hearts_tutor.lessons.same_deal_view import Cell, First, Many, Measured, SeatRow, SetView, View
+from hearts_tutor.lessons.same_deal_why import Difference
+from hearts_tutor.lessons.seats import seat_names
+from hearts_tutor.notation import rules_text
+from hearts_tutor.rules import OPTIONS, PRESETS, RuleSet, diff, find
+
+# Options that decide nothing in a single deal between these players.
+SILENT = {"first_dealer", "time_limit", "pass_clock", "card_clock", "revoke", "source", "tie", "target", "deals", "exact_reset"}
+PLAYER_NUMBERS = tuple(range(3, 9))
+
+
+def view_of(scene: Scene, can_undo: bool, link: str) -> View:
+    """All that can be seen now."""
+    table, played, differences = scene.table, played_at(scene.table), differences_at(scene.table)
+    first, players = table.sets[0], table.sets[0].players
+    known = next((each for each in PAIRINGS if tuple(map(find, each.sets)) == table.sets), None)
+    names = seat_names(players)
+    last = played[0].tricks + 1
+    says, tone, chapter = _says(scene, differences)
+    return View(
+        pairings=[Named(key=each.key, name=each.name, now=each == known) for each in PAIRINGS],
+        watch=known.watch if known else "",
+        choices=[(name, name.replace("_", " ")) for name in choices_for(players)],
+        sets=[SetView(value=_value(rules), name=set_name(rules), changes=_changes(first, rules)) for rules in table.sets],
+        players=players,
+        player_choices=list(PLAYER_NUMBERS),
+        player=table.player,
+        kinds=list(KINDS),
+        number=table.number,
+        dealer="you" if not played[0].start.dealer else names[played[0].start.dealer],
+        step=table.step,
+        last=last,
+        step_words=_step_words(table.step, last),
+        rows=[SeatRow(seat=name, cells=_cells(played, seat, table.step)) for seat, name in enumerate(names)],
+        firsts=[First(step=each.trick, says=list(each.sentences), chapter=each.chapter) for each in differences],
+        says=says,
+        tone=tone,
+        chapter=chapter,
+        searching=scene.searching,
+        many=_many(scene.tally, scene.goal, table.sets),
+        can_undo=can_undo,
+        link=link,
+    )
+
+
+def choices_for(players: int) -> list[str]:
+    """The presets for a number of players that a deal of one pack can be played by."""
+    return [name for name, each in PRESETS.items() if players in each.players and find(name, players).packs == 1]
+
+
+def _value(rules: RuleSet) -> str:
+    known = rules.name in PRESETS and rules.players in PRESETS[rules.name].players and find(rules.name, rules.players) == rules
+    return rules.name if known else rules_text(rules)
+
+
+def _changes(first: RuleSet, rules: RuleSet) -> list[str]:
+    """What a rule set changes against the first, a sentence an option."""
+    abouts = {option.name: option.about.removesuffix(".") for option in OPTIONS}
+    changed = {name: values for name, values in diff(first, rules).items() if name not in SILENT}
+    return [f"{abouts[name]}: {new}, not {old}.".replace("_", " ") for name, (old, new) in changed.items()]
+
+
+def _step_words(step: int, last: int) -> str:
+    return "The pass" if not step else "The score" if step == last else f"Trick {step} of {last - 1}"
+
+
+def _cells(played: tuple[Played, ...], seat: int, step: int) -> list[Cell]:
+    """What a seat does at a step, under each rule set."""
+    cells = [_cell(each, seat, step) for each in played]
+    first = cells[0]
+    return [Cell(**{**cell, "differs": _told(cell, step, played) != _told(first, step, played)}) for cell in cells]
+
+
+def _told(cell: Cell, step: int, played: tuple[Played, ...]) -> tuple[list[str], str, int]:
+    """What of a cell is compared: at the score the points, else the cards and the words."""
+    return ([], "", cell["points"]) if step > played[0].tricks else (cell["cards"], cell["note"], 0)
+
+
+def _cell(played: Played, seat: int, step: int) -> Cell:
+    points = played.score.points[seat] if step > played.tricks else played.points_after(step)[seat]
+    cards, note = _passed(played, seat) if not step else _in_trick(played, seat, step)
+    return Cell(cards=[str(card) for card in cards], note=note, points=points, differs=False)
+
+
+def _passed(played: Played, seat: int) -> tuple[tuple[Card, ...], str]:
+    if not played.passes:
+        return (), "nothing is passed"
+    step = played.start.pass_step
+    return played.passes[seat].cards, "one to each" if step == "scatter" else f"to the {step}" if step in ("left", "right") else step
+
+
+def _in_trick(played: Played, seat: int, step: int) -> tuple[tuple[Card, ...], str]:
+    if step > played.tricks:
+        return (), "shot the moon" if played.score.shooter == seat else ""
+    trick, players = played.end.tricks[step - 1], played.rules.players
+    place = (seat - trick.leader) % players
+    notes = ["led"] * (not place) + ["takes it"] * (trick.winner(players) == seat)
+    return (trick.cards[place],), ", ".join(notes)
+
+
+def _says(scene: Scene, differences: tuple[Difference, ...]) -> tuple[list[str], str, str]:
+    """The sentences, their tone, and the chapter of the rule that decides."""
+    if scene.searching:
+        return [f"Looking for a deal in which something differs: {scene.searched} looked at."], "", ""
+    if scene.found_none:
+        who = f"{scene.table.player} scores the same under these rules"
+        return [f"In {scene.searched} deals {who}. Next deal looks further; other rules differ more."], "warn", ""
+    here = [each for each in differences if each.trick == scene.table.step]
+    if here:
+        chapters = [each.chapter for each in here if each.chapter]
+        return [sentence for each in here for sentence in each.sentences], "warn", chapters[0] if chapters else ""
+    later = min(each.trick for each in differences)
+    if scene.table.step < later:
+        return ["Up to here every card is the same under these rules."], "", ""
+    past = [
+        f"the play under {set_name(scene.table.sets[i + 1])} parted in {_place(each)}"
+        for i, each in enumerate(differences)
+        if each.trick < scene.table.step
+    ]
+    sentence = "; ".join(past)
+    return [f"{sentence[:1].upper()}{sentence[1:]}. From there on these are different deals."], "", ""
+
+
+def _place(difference: Difference) -> str:
+    return "the pass" if not difference.trick else f"trick {difference.trick}"
+
+
+def _many(tally: Tally, goal: int, sets: tuple[RuleSet, ...]) -> Many:
+    rows = rows_of(tally, sets)
+    return Many(
+        deals=tally.deals,
+        goal=goal,
+        adds=run(),
+        how=_how(tally, goal),
+        says=_shown(tally, sets, rows) if tally.deals > 1 else [],
+        rows=[Measured(label=row.label, mean=row.mean, low=row.low, high=row.high) for row in rows],
+    )
+
+
+def _how(tally: Tally, goal: int) -> str:
+    if not tally.deals:
+        where = "" if has_kernel() else " Here in the browser they are played one by one, so there are fewer of them."
+        return f"The same deals under each rule set, by the same players.{where}"
+    running = f" of {goal:,}" if tally.deals < goal else ""
+    return f"{tally.deals:,}{running} deals, all totals at 0 before each."
+
+
+def _shown(tally: Tally, sets: tuple[RuleSet, ...], rows: list[Interval]) -> list[str]:
+    """The picture read out."""
+    first = set_name(sets[0])
+    told = [
+        f"In {tally.differ[i]:,} of {tally.deals:,} deals the points under {set_name(other)} and {first} differ."
+        for i, other in enumerate(sets[1:])
+    ]
+    moons = ", ".join(f"{count:,} under {set_name(rules)}" for count, rules in zip(tally.moons, sets, strict=True))
+    clear = [row for row in rows if row.is_clear]
+    less = "Each dot is a mean difference, its bar the 95 % interval."
+    if not clear:
+        return [*told, f"Moons: {moons}.", less, "Every bar reaches over zero: these deals show no difference in the average."]
+    said = "; ".join(f"{row.label[:1].lower()}{row.label[1:]}: {row.numbers}" for row in clear)
+    return [*told, f"Moons: {moons}.", less, f"Clear of zero: {said}."]
