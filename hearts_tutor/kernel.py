@@ -74,49 +74,79 @@ def hearts_open(rules: Rules, number: int, broken: int) -> int:
     return 1 if broken or number > rules.thaw_after else 0
 
 
+class Bars(NamedTuple):
+    """What holds for every hand in a trick until a card breaks hearts; all are masks of cards.
+
+    ``opening`` must open the trick (0: nothing must), ``banned`` are barred from it by the ban of trick one, ``held`` may
+    be neither discarded nor led while the hand holds another card, ``shut`` are the hearts while they may not be led.
+    """
+
+    opening: int
+    banned: int
+    held: int
+    shut: int
+
+
 @inlined
+def bars_of(rules: Rules, number: int, broken: int, opener: int) -> Bars:
+    """What holds in trick ``number`` (from 1); ``broken`` is 1 once a card has broken hearts, ``opener`` the lowest club dealt."""
+    held = held_back(rules, number, broken)
+    shut = HEARTS if rules.must_break and not hearts_open(rules, number, broken) else 0
+    return Bars(opener if number == 1 else 0, banned(rules, number), held, shut)
+
+
+@compilable
 def legal(rules: Rules, hand: int, led: int, trick: int, number: int, broken: int, opener: int) -> tuple[int, int]:
     """The legal cards of ``hand`` and what decided: ``(mask, reason)``, the mask never empty for a hand that is not.
 
     ``led`` is the suit led or LEADING, ``trick`` the cards already in the trick, ``number`` the trick's number
     from 1, ``broken`` 1 once a card has broken hearts, ``opener`` the lowest club that was dealt (0: none was).
     """
+    return allowed(rules, bars_of(rules, number, broken, opener), hand, led, trick)
+
+
+@inlined
+def allowed(rules: Rules, bars: Bars, hand: int, led: int, trick: int) -> tuple[int, int]:
+    """The same where it is worked out already what holds in the trick."""
     if led != LEADING:
-        return _legal_to_follow(rules, hand, led, trick, number, broken)
-    return _legal_to_lead(rules, hand, number, broken, opener)
+        return _allowed_to_follow(rules, bars, hand, led, trick)
+    return _allowed_to_lead(rules, bars, hand)
 
 
 @inlined
-def _legal_to_follow(rules: Rules, hand: int, led: int, trick: int, number: int, broken: int) -> tuple[int, int]:
+def _allowed_to_follow(rules: Rules, bars: Bars, hand: int, led: int, trick: int) -> tuple[int, int]:
     same = hand & suit_of(led)
-    if same:
-        if number == 1 and same & ~banned(rules, number):  # following suit outranks the ban
-            same &= ~banned(rules, number)
-        if rules.queen_must_go and same & QUEEN and trick & (KING_OF_SPADES | ACE_OF_SPADES):
-            return QUEEN, QUEEN_MUST_GO
-        return same, FOLLOW_SUIT
-    free = hand & ~held_back(rules, number, broken)
-    if rules.queen_must_go and free & QUEEN:
+    kept = same & ~bars.banned
+    kept = kept if kept else same  # following suit outranks the ban
+    free = hand & ~bars.held
+    if rules.queen_must_go and _queen_goes(kept, free, trick):
         return QUEEN, QUEEN_MUST_GO
-    if free:
-        return free, DISCARD
-    return hand, NOTHING_ELSE
+    # One choice after the other: compiled code then picks without a jump, for no processor foresees who can follow suit.
+    other = free if free else hand
+    cards = kept if kept else other
+    return cards, FOLLOW_SUIT if same else DISCARD if free else NOTHING_ELSE
+
+
+@compilable
+def _queen_goes(same: int, free: int, trick: int) -> int:
+    """1 where the queen must go: under the king or ace, or on a suit that the hand cannot follow."""
+    if same:
+        return 1 if same & QUEEN and trick & (KING_OF_SPADES | ACE_OF_SPADES) else 0
+    return 1 if free & QUEEN else 0
 
 
 @inlined
-def _legal_to_lead(rules: Rules, hand: int, number: int, broken: int, opener: int) -> tuple[int, int]:
-    if number == 1 and hand & opener:
+def _allowed_to_lead(rules: Rules, bars: Bars, hand: int) -> tuple[int, int]:
+    if hand & bars.opening:
         if rules.opening == LOWEST_CLUB:
-            return opener, OPENING
+            return bars.opening, OPENING
         if rules.opening == ANY_CLUB:
             return hand & CLUBS, OPENING
-    closed = 1 if rules.must_break and not hearts_open(rules, number, broken) else 0
-    allowed = hand & ~held_back(rules, number, broken)
-    if closed and not hand & ~(HEARTS | QUEEN):
-        return _lead_of_hearts_and_queen(rules, hand, allowed)
-    if closed:
-        allowed &= ~HEARTS
-    return (allowed, LEAD) if allowed else (hand, NOTHING_ELSE)
+    free = hand & ~bars.held
+    if bars.shut and not hand & ~(HEARTS | QUEEN):
+        return _lead_of_hearts_and_queen(rules, hand, free)
+    free &= ~bars.shut
+    return (free, LEAD) if free else (hand, NOTHING_ELSE)
 
 
 @compilable
@@ -182,6 +212,12 @@ def kitty_goes(rules: Rules, trick: int, number: int, last: int) -> int:
     if rules.kitty == FIRST_PENALTY:
         return 1 if trick & rules.penalty or last else 0
     return 0
+
+
+@compilable
+def takes(card: int, best: int, suit: int) -> int:
+    """1 where ``card`` takes the trick from the ``best`` card so far (0: there is none): it is higher, and of the suit led."""
+    return 1 if card & suit > best else 0
 
 
 @compilable

@@ -9,23 +9,19 @@ from __future__ import annotations
 from typing import Any
 
 from hearts_tutor import chance, kernel
-from hearts_tutor.bits import at, highest, lowest
 from hearts_tutor.cards import Hand
-from hearts_tutor.compiled import compilable, entry, zeros
-from hearts_tutor.kernel import LEADING, Rules, suit_of
+from hearts_tutor.compiled import compilable, entry, inlined, zeros
+from hearts_tutor.dealing import draw_hand, rest_of
+from hearts_tutor.kernel import Rules
+from hearts_tutor.loop import GAVE, GAVE_TO, HANDS, PILES, ROOM, WON, first_lead, play_on
 from hearts_tutor.players.judgement import house_play
 from hearts_tutor.players.policies import HOUSE, Setup, choose_card, choose_pass
-from hearts_tutor.players.seen import NOBODY, SEVERAL, Seen, away, turned
+from hearts_tutor.players.seen import Seen, away, turned
 from hearts_tutor.rules import RuleSet
 
-MOST_SEATS = 8
 HOLD, SCATTER = 0, 99  # in ``steps``; any number between is how many seats clockwise the passed cards move
 PLAY, DIE = 0x2545F4914F6CDD1D, 0x1A85EC53C0FFEE11  # set the draws of players and die apart from those of the cards
 Ints = Any  # a list of whole numbers, or in compiled code an array of them
-
-
-# The state of a deal is one row of numbers; from each of these places on it has one for every seat.
-HANDS, PILES, GAVE, WON = 0, MOST_SEATS, 2 * MOST_SEATS, 3 * MOST_SEATS
 
 
 @entry
@@ -52,7 +48,7 @@ def play_deals(
     ``won``, a number for each seat, and the seat of the shooter, -1 for none.
     """
     players, order = rules.players, zeros(len(pack))
-    seats = zeros(4 * MOST_SEATS)
+    seats = zeros(ROOM)
     for row in range(len(numbers)):
         number = numbers[row]
         order[:] = pack
@@ -73,28 +69,16 @@ def play_deals(
 @compilable
 def deal_out(rules: Rules, setup: Setup, seats: Ints, order: Ints, state: int) -> int:
     """Shuffles ``order`` and shares it out to empty seats; returns the cards left over."""
-    left, share = len(order), 0
+    left = len(order)
     for seat in range(rules.players):
-        hand = 0
         if left == setup.hand_cards:  # the last hand needs no draws
-            for place in range(left):
-                hand |= order[at(place)]
+            seats[HANDS + seat] = rest_of(order, left)
             left = 0
         else:
-            for card in range(setup.hand_cards):
-                if card & 3 == 0:
-                    state = chance.step(state)
-                    share = chance.fraction(state)
-                place, share = chance.draw(share, left)
-                left -= 1
-                hand |= order[at(place)]
-                order[at(place)] = order[at(left)]
-        seats[HANDS + seat] = hand
+            seats[HANDS + seat], state = draw_hand(order, left, setup.hand_cards, state)
+            left -= setup.hand_cards
         seats[PILES + seat] = seats[GAVE + seat] = seats[WON + seat] = 0
-    kitty = 0
-    for place in range(left):
-        kitty |= order[at(place)]
-    return kitty
+    return rest_of(order, left)
 
 
 @compilable
@@ -135,50 +119,40 @@ def _scatter(seats: Ints, seat: int, players: int) -> None:
 @compilable
 def play_out(rules: Rules, setup: Setup, seats: Ints, kitty: int, step: int, dealer: int, policies: Ints, state: int) -> None:
     """Plays a deal from the first lead to the last trick, and leaves what was taken in ``seats``."""
-    players = rules.players
-    dealt, watched = 0, 0  # ``watched``: somebody plays who remembers what the others have shown
-    for seat in range(players):
-        dealt |= seats[HANDS + seat]
+    watched = 0  # somebody plays who remembers what the others have shown
+    for seat in range(rules.players):
         watched |= 1 if policies[seat] == HOUSE else 0
-    opener = kernel.opening_card(rules, dealt)
-    leader = kernel.opening_seat(rules, seats, opener, dealer)
-    gave_to = 0 if step == SCATTER else step
-    broken, gone, voids, sole = 0, 0, 0, NOBODY
-    for number in range(1, setup.hand_cards + 1):
-        trick, led, seat, taker = 0, LEADING, leader, leader
-        state = chance.step(state)
-        share = chance.fraction(state)
-        for place in range(players):
-            hand = seats[HANDS + seat]
-            allowed, _ = kernel.legal(rules, hand, led, trick, number, broken, opener)
-            if policies[seat] == HOUSE:
-                seen = Seen(
-                    setup.pack, hand, allowed, led, trick, place, away(taker, seat, players), number, gone, broken,
-                    turned(voids, seat, players), away(sole, seat, players), seats[GAVE + seat], gave_to,
-                )  # fmt: skip
-                card = house_play(rules, seen)
-            else:
-                card, share = choose_card(rules, policies[seat], allowed, led, trick, place, gone, share)
-            seats[HANDS + seat] = hand ^ card
-            trick |= card
-            if led == LEADING:
-                led = lowest(card) >> 4
-            elif watched and not card & suit_of(led):
-                voids |= 1 << 4 * seat + led
-            if kernel.winning_card(trick, led) == highest(card):
-                taker = seat
-            if not broken:
-                broken = kernel.breaks_hearts(rules, card, number)
-            seat = seat + 1 if seat + 1 < players else 0
-        gone |= trick
-        if watched and trick & rules.penalty and sole != taker:
-            sole = taker if sole == NOBODY else SEVERAL
-        if kitty and kernel.kitty_goes(rules, trick, number, 1 if number == setup.hand_cards else 0):
-            trick |= kitty
-            kitty = 0
-        seats[PILES + taker] |= trick
-        seats[WON + taker] += 1
-        leader = taker
+    seats[GAVE_TO] = 0 if step == SCATTER else step
+    begin = first_lead(rules, seats, dealer)
+    if watched:
+        play_on(choose_watching, rules, setup, begin, seats, kitty, setup.pack, policies, state)
+    else:
+        play_on(choose_simply, rules, setup, begin, seats, kitty, setup.pack, policies, state)
+
+
+@inlined
+def choose_simply(
+    rules: Rules, setup: Setup, policies: Ints, seats: Ints, seat: int, hand: int, allowed: int, led: int, trick: int, place: int,
+    taker: int, number: int, gone: int, broken: int, voids: int, sole: int, taken: int, share: int,
+) -> tuple[int, int]:  # fmt: skip
+    """A way to choose for ``play_on`` where all seats are random players and duckers."""
+    return choose_card(rules, policies[seat], allowed, led, trick, place, gone, share)
+
+
+@inlined
+def choose_watching(
+    rules: Rules, setup: Setup, policies: Ints, seats: Ints, seat: int, hand: int, allowed: int, led: int, trick: int, place: int,
+    taker: int, number: int, gone: int, broken: int, voids: int, sole: int, taken: int, share: int,
+) -> tuple[int, int]:  # fmt: skip
+    """A way to choose for ``play_on`` where ``house`` sits at some seats."""
+    if policies[seat] != HOUSE:
+        return choose_card(rules, policies[seat], allowed, led, trick, place, gone, share)
+    players = rules.players
+    seen = Seen(
+        setup.pack, hand, allowed, led, trick, place, away(taker, seat, players), number, gone, broken,
+        turned(voids, seat, players), away(sole, seat, players), seats[GAVE + seat], seats[GAVE_TO],
+    )  # fmt: skip
+    return house_play(rules, seen), share
 
 
 def table(rules: RuleSet) -> Setup:
@@ -214,6 +188,6 @@ def hands_of(rules: RuleSet, seed: int, number: int) -> tuple[Hand, ...]:
     >>> [len(hand) for hand in hands_of(RuleSet(), seed=1, number=1)]
     [13, 13, 13, 13]
     """
-    seats = zeros(4 * MOST_SEATS)
+    seats = zeros(ROOM)
     deal_out(rules.kernel, table(rules), seats, pack_of(rules), chance.start(seed, number))
     return tuple(Hand(mask) for mask in seats[: rules.players])

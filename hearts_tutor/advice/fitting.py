@@ -14,10 +14,12 @@ from typing import Any
 
 from hearts_tutor import chance, compiled, playout
 from hearts_tutor.advice.features import FEATURES, MOST_ACTIVE, features
-from hearts_tutor.advice.quick import MOST_SEATS, QUICK, Table, play_out, table_of
+from hearts_tutor.advice.quick import Table, choose_quickly, table_of
 from hearts_tutor.advice.worlds import PLAY, deal_world, outcome, set_out
 from hearts_tutor.compiled import compilable, entry, zeros
+from hearts_tutor.dealing import draw_hand, spread
 from hearts_tutor.kernel import Rules
+from hearts_tutor.loop import MOST_SEATS, ROOM, first_lead, play_on
 from hearts_tutor.players.policies import Setup
 from hearts_tutor.rules import RuleSet
 
@@ -44,12 +46,13 @@ def add_hands(
     features and points. A pass is the likelier looked at, the better ``weights`` think of it.
     """
     pack, order, dealt, hands = zeros(52), zeros(52), zeros(MOST_SEATS), zeros(MOST_SEATS)
-    seats, active, used = zeros(2 * MOST_SEATS), zeros(PASSES * MOST_ACTIVE), zeros(PASSES)
+    seats, active, used = zeros(ROOM), zeros(PASSES * MOST_ACTIVE), zeros(PASSES)
     passes, scores, points = zeros(PASSES), zeros(PASSES), zeros(PASSES)
     total, touched, one = zeros(FEATURES), zeros(FEATURES), zeros(MOST_ACTIVE)
+    until = rules.counted | rules.moon
     for number in range(first, last):
         state = chance.start(seed, number)
-        hand, state = random_hand(setup, pack, state)
+        hand, state = draw_hand(pack, spread(setup.pack, pack), setup.hand_cards, state)
         direction = number % 3
         pick(hand, direction, weights, chance.start(seed ^ PICKS, number), passes, scores, one)
         for row in range(PASSES):
@@ -60,7 +63,8 @@ def add_hands(
             kitty = deal_world(rules, setup, hand, steps[direction], 3, begin, order, dealt, hands, 0)
             for row in range(PASSES):
                 set_out(rules, seats, hand, steps[direction], hands, 0, passes[row])
-                play_out(rules, table, seats, kitty, world % rules.players, QUICK, begin ^ PLAY)
+                lead = first_lead(rules, seats, world % rules.players)
+                play_on(choose_quickly, rules, table, lead, seats, kitty, until, steps, begin ^ PLAY)
                 points[row] += outcome(rules, seats) >> 2
         for row in range(PASSES):
             used[row] = features(hand & ~passes[row], passes[row], direction, one)
@@ -68,25 +72,6 @@ def add_hands(
                 active[row * MOST_ACTIVE + place] = one[place]
         add_rows(active, used, points, total, touched, gram, right)
     return last - first
-
-
-@compilable
-def random_hand(setup: Setup, pack: Ints, state: int) -> tuple[int, int]:
-    """A random hand, and the state of the draws after it."""
-    rest, left, hand, share = setup.pack, 0, 0, 0
-    while rest:
-        pack[left] = rest & -rest
-        rest &= rest - 1
-        left += 1
-    for card in range(setup.hand_cards):
-        if card & 3 == 0:
-            state = chance.step(state)
-            share = chance.fraction(state)
-        place, share = chance.draw(share, left)
-        left -= 1
-        hand |= pack[place]
-        pack[place] = pack[left]
-    return hand, state
 
 
 @compilable

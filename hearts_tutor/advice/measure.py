@@ -9,10 +9,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from hearts_tutor import compiled, playout
-from hearts_tutor.advice.quick import MOST_SEATS, Table, table_of
+from hearts_tutor.advice.quick import Table, table_of
 from hearts_tutor.advice.worlds import WHO, add_up, deal_worlds, judge_passes, play_passes
 from hearts_tutor.cards import Hand
 from hearts_tutor.kernel import Rules
+from hearts_tutor.loop import MOST_SEATS
 from hearts_tutor.rules import RuleSet
 
 DICE = (1, 3, 5)  # one face of a die for each suit that it can name

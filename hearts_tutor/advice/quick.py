@@ -9,20 +9,17 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from hearts_tutor import chance, kernel
-from hearts_tutor.bits import count, highest, lowest, top
-from hearts_tutor.compiled import compilable
+from hearts_tutor.bits import count, top
+from hearts_tutor.compiled import compilable, inlined
 from hearts_tutor.kernel import HEARTS, LEADING, Rules, suit_of
 from hearts_tutor.players.estimates import bonus_cards, dear_cards
 from hearts_tutor.players.policies import duck
-from hearts_tutor.players.seen import NOBODY, SEVERAL
 
 Ints = Any  # a list of whole numbers, or in compiled code an array of them
 
 QUICK, DUCKER = 0, 1  # who plays a play-out
 NOISE = 3  # bits of chance in a preference, which is worth 0 to 7 then
 THREAT = 5  # a seat that alone has so many fourteenths of the penalty cards is stopped
-MOST_SEATS = 8
 
 
 class Table(NamedTuple):
@@ -175,46 +172,21 @@ def choose(
     return discard(table, rules, hand, spare(rules, hand, allowed, gone), gone, winning, share)
 
 
-@compilable
-def play_out(rules: Rules, table: Table, seats: Ints, kitty: int, dealer: int, who: int, state: int) -> None:
-    """Plays a deal out; ``seats`` has a hand for each seat and, from place MOST_SEATS on, what each takes."""
-    players = rules.players
-    dealt = 0
-    for seat in range(players):
-        dealt |= seats[seat]
-    opener = kernel.opening_card(rules, dealt)
-    leader = kernel.opening_seat(rules, seats, opener, dealer)
-    broken, gone, sole, taken = 0, 0, NOBODY, 0
-    for number in range(1, table.hand_cards + 1):
-        trick, led, seat, taker = 0, LEADING, leader, leader
-        state = chance.step(state)
-        share = chance.fraction(state)
-        for place in range(players):
-            hand = seats[seat]
-            allowed, _ = kernel.legal(rules, hand, led, trick, number, broken, opener)
-            to_come = players - place - 1
-            if who == DUCKER:
-                card = duck(rules, allowed, led, trick, to_come, gone)
-            else:
-                chased = 1 if sole >= 0 and sole != seat and taken >= table.threat else 0
-                card = choose(rules, table, hand, allowed, led, trick, to_come, gone, chased, 1 if taker == sole else 0, share)
-                share >>= 7
-            seats[seat] = hand ^ card
-            trick |= card
-            if led == LEADING:
-                led = lowest(card) >> 4
-            if kernel.winning_card(trick, led) == highest(card):
-                taker = seat
-            if not broken:
-                broken = kernel.breaks_hearts(rules, card, number)
-            seat = seat + 1 if seat + 1 < players else 0
-        gone |= trick
-        if trick & rules.penalty:
-            taken += count(trick & rules.penalty)
-            if sole != taker:
-                sole = taker if sole == NOBODY else SEVERAL
-        if kitty and kernel.kitty_goes(rules, trick, number, 1 if number == table.hand_cards else 0):
-            trick |= kitty
-            kitty = 0
-        seats[MOST_SEATS + taker] |= trick
-        leader = taker
+@inlined
+def choose_quickly(
+    rules: Rules, table: Table, how: Ints, seats: Ints, seat: int, hand: int, allowed: int, led: int, trick: int, place: int,
+    taker: int, number: int, gone: int, broken: int, voids: int, sole: int, taken: int, share: int,
+) -> tuple[int, int]:  # fmt: skip
+    """A way to choose for ``loop.play_on``: the quick player at every seat."""
+    chased = 1 if sole >= 0 and sole != seat and taken >= table.threat else 0
+    winning = 1 if taker == sole else 0
+    return choose(rules, table, hand, allowed, led, trick, rules.players - place - 1, gone, chased, winning, share), share >> 7
+
+
+@inlined
+def choose_ducking(
+    rules: Rules, table: Table, how: Ints, seats: Ints, seat: int, hand: int, allowed: int, led: int, trick: int, place: int,
+    taker: int, number: int, gone: int, broken: int, voids: int, sole: int, taken: int, share: int,
+) -> tuple[int, int]:  # fmt: skip
+    """A way to choose for ``loop.play_on``: the ducker at every seat."""
+    return duck(rules, allowed, led, trick, rules.players - place - 1, gone), share

@@ -9,14 +9,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from hearts_tutor import chance, kernel, playout
-from hearts_tutor.advice.quick import DUCKER, MOST_SEATS, QUICK, Table, play_out
-from hearts_tutor.bits import at
+from hearts_tutor import chance, kernel
+from hearts_tutor.advice.quick import DUCKER, QUICK, Table, choose_ducking, choose_quickly
 from hearts_tutor.compiled import compilable, entry, zeros
+from hearts_tutor.dealing import draw_hand, rest_of, spread
 from hearts_tutor.kernel import Rules
+from hearts_tutor.loop import GAVE, GAVE_TO, HANDS, MOST_SEATS, PILES, ROOM, Choose, first_lead, play_on
 from hearts_tutor.players.judgement import house_pass
 from hearts_tutor.players.policies import HOUSE, Setup
-from hearts_tutor.playout import SCATTER
+from hearts_tutor.playout import SCATTER, choose_watching
 
 Ints = Any  # a list of whole numbers, or in compiled code an array of them
 PLAY = 0x12F0A7C3D5B96E81  # sets the chances of play apart from those of the cards
@@ -44,25 +45,11 @@ def deal_world(
     Written are, from place ``row`` of ``hands`` on, what each seat holds once the cards have changed hands, except that
     seat 0 has only what it receives, and nobody yet has what seat 0 gives. ``order`` and ``dealt`` are room to work in.
     """
-    rest, left, share = setup.pack & ~hand, 0, 0
-    while rest:
-        order[left] = rest & -rest
-        rest &= rest - 1
-        left += 1
+    left = spread(setup.pack & ~hand, order)
     for seat in range(1, rules.players):
-        cards = 0
-        for card in range(setup.hand_cards):
-            if card & 3 == 0:
-                state = chance.step(state)
-                share = chance.fraction(state)
-            place, share = chance.draw(share, left)
-            left -= 1
-            cards |= order[at(place)]
-            order[at(place)] = order[at(left)]
-        dealt[seat] = cards
-    kitty = 0
-    for place in range(left):
-        kitty |= order[at(place)]
+        dealt[seat], state = draw_hand(order, left, setup.hand_cards, state)
+        left -= setup.hand_cards
+    kitty = rest_of(order, left)
     dealt[0] = 0
     for seat in range(MOST_SEATS):
         hands[row + seat] = dealt[seat]
@@ -106,16 +93,9 @@ def play_passes(
     ``cells`` has ``width`` places for each pass, one for each world: four times the points that seat 0 takes, and MINE or
     THEIRS added where there was a moon.
     """
-    seats, played = zeros(2 * MOST_SEATS), 0
-    first, last, stride = worlds
-    for world in range(first, last, stride):
-        state = chance.start(seed ^ PLAY, world)
-        for row in rows:
-            set_out(rules, seats, hand, step, hands, world, passes[row])
-            play_out(rules, table, seats, kitties[world], world % rules.players, who, state)
-            cells[row * width + world] = outcome(rules, seats)
-            played += 1
-    return played
+    if who == DUCKER:
+        return fill_cells(choose_ducking, rules, table, rows, hand, step, seed, worlds, hands, kitties, passes, rows, width, cells)
+    return fill_cells(choose_quickly, rules, table, rows, hand, step, seed, worlds, hands, kitties, passes, rows, width, cells)
 
 
 @entry
@@ -134,18 +114,38 @@ def judge_passes(
     cells: Ints,
 ) -> int:
     """The same, played out by ``house``: a hundred times slower, an outside judge of the quick players."""
-    seats, played, policies = zeros(4 * MOST_SEATS), 0, zeros(MOST_SEATS)
+    policies = zeros(MOST_SEATS)
     for seat in range(MOST_SEATS):
         policies[seat] = HOUSE
+    return fill_cells(choose_watching, rules, setup, policies, hand, step, seed, worlds, hands, kitties, passes, rows, width, cells)
+
+
+@compilable
+def fill_cells(
+    choose: Choose,
+    rules: Rules,
+    table: Any,
+    how: Ints,
+    hand: int,
+    step: int,
+    seed: int,
+    worlds: tuple[int, int, int],
+    hands: Ints,
+    kitties: Ints,
+    passes: Ints,
+    rows: Ints,
+    width: int,
+    cells: Ints,
+) -> int:
+    """The same for a way to choose, with the ``table`` and ``how`` that it needs (see ``loop.play_on``)."""
+    seats, played, until = zeros(ROOM), 0, rules.counted | rules.moon
     first, last, stride = worlds
     for world in range(first, last, stride):
         state = chance.start(seed ^ PLAY, world)
         for row in rows:
             set_out(rules, seats, hand, step, hands, world, passes[row])
-            for seat in range(2 * MOST_SEATS, 4 * MOST_SEATS):
-                seats[seat] = 0
-            seats[playout.GAVE] = passes[row]
-            playout.play_out(rules, setup, seats, kitties[world], step, world % rules.players, policies, state)
+            begin = first_lead(rules, seats, world % rules.players)
+            play_on(choose, rules, table, begin, seats, kitties[world], until, how, state)
             cells[row * width + world] = outcome(rules, seats)
             played += 1
     return played
@@ -154,19 +154,21 @@ def judge_passes(
 @compilable
 def set_out(rules: Rules, seats: Ints, hand: int, step: int, hands: Ints, world: int, given: int) -> None:
     """The seats of a world after seat 0 has given these cards."""
+    for place in range(PILES, ROOM):
+        seats[place] = 0
     for seat in range(rules.players):
-        seats[seat] = hands[world * MOST_SEATS + seat]
-        seats[MOST_SEATS + seat] = 0
-    seats[0] |= hand & ~given
+        seats[HANDS + seat] = hands[world * MOST_SEATS + seat]
+    seats[HANDS] |= hand & ~given
     give(seats, 0, rules.players, 0, step, given)
+    seats[GAVE], seats[GAVE_TO] = given, 0 if step == SCATTER else step
 
 
 @compilable
 def outcome(rules: Rules, seats: Ints) -> int:
     """The cell for a deal played out; a moon's cards count to whoever has them, so that it is worth the deal's total."""
-    cell = kernel.points(rules, seats[MOST_SEATS]) * 4
+    cell = kernel.points(rules, seats[PILES]) * 4
     for seat in range(rules.players):
-        if kernel.shot_the_moon(rules, seats[MOST_SEATS + seat]):
+        if kernel.shot_the_moon(rules, seats[PILES + seat]):
             cell += MINE if seat == 0 else THEIRS
     return cell
 

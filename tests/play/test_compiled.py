@@ -54,7 +54,7 @@ def test_an_edit_in_a_called_module_is_noticed(tmp_path: Path) -> None:
     before = run(PLAY, root, tmp_path / "cache")
     kernel = root / "hearts_tutor" / "kernel.py"
     text = kernel.read_text()
-    edited = text.replace("    return highest(trick & suit_of(led))", "    return lowest(trick & suit_of(led))")
+    edited = text.replace("    return 1 if card & suit > best else 0", "    return 0 if best else 1")
     assert edited != text
     kernel.write_text(edited)
     after = run(PLAY, root, tmp_path / "cache")
