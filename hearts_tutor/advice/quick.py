@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from hearts_tutor.bits import count, top
-from hearts_tutor.compiled import compilable, inlined
+from hearts_tutor.compiled import inlined
 from hearts_tutor.kernel import HEARTS, LEADING, Rules, suit_of
 from hearts_tutor.players.estimates import bonus_cards, dear_cards
 from hearts_tutor.players.policies import duck
@@ -38,7 +38,7 @@ def table_of(rules: Rules, pack: int, hand_cards: int) -> Table:
     return Table(pack, hand_cards, dear_cards(rules), bonus_cards(rules), threat)
 
 
-@compilable
+@inlined
 def lead(table: Table, hand: int, allowed: int, gone: int, share: int) -> int:
     """The lowest card of the suit in which it will hardly win; a low card under a dear one that is out smokes it out."""
     out = table.pack & ~(hand | gone)
@@ -63,7 +63,7 @@ def lead(table: Table, hand: int, allowed: int, gone: int, share: int) -> int:
     return best
 
 
-@compilable
+@inlined
 def follow(table: Table, rules: Rules, same: int, trick: int, led: int, to_come: int, gone: int, guard: int) -> int:
     """Under the winning card if it can; else low while others may go over, high where the trick is lost anyway.
 
@@ -97,7 +97,7 @@ def follow(table: Table, rules: Rules, same: int, trick: int, led: int, to_come:
     return rest & -rest
 
 
-@compilable
+@inlined
 def discard(table: Table, rules: Rules, hand: int, free: int, gone: int, avoid: int, share: int) -> int:
     """What is likely to cost most: a dear card, those that catch it, high cards with little under them, hearts.
 
@@ -129,7 +129,7 @@ def discard(table: Table, rules: Rules, hand: int, free: int, gone: int, avoid: 
     return best if best else free & -free
 
 
-@compilable
+@inlined
 def spare(rules: Rules, hand: int, free: int, gone: int) -> int:
     """What a discard may be while a seat is after a moon: not the highest heart that is left."""
     hearts = HEARTS & ~gone
@@ -141,7 +141,7 @@ def spare(rules: Rules, hand: int, free: int, gone: int) -> int:
     return free & ~mine
 
 
-@compilable
+@inlined
 def choose(
     rules: Rules,
     table: Table,

@@ -8,22 +8,22 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from hearts_tutor import chance, kernel
+from hearts_tutor import chance, kernel, loop
 from hearts_tutor.advice.hidden import HOLDERS, KITTY, PAST
-from hearts_tutor.advice.quick import DUCKER, MOST_SEATS, Table, choose
+from hearts_tutor.advice.quick import DUCKER, Table, choose_quickly
 from hearts_tutor.advice.sampling import place_cards
-from hearts_tutor.bits import count, highest, lowest, lowest_rank, top
-from hearts_tutor.compiled import compilable, entry, zeros
+from hearts_tutor.bits import count, lowest_rank, top
+from hearts_tutor.compiled import compilable, entry, inlined, zeros
 from hearts_tutor.kernel import LEADING, Rules, suit_of
+from hearts_tutor.loop import MOST_SEATS, PILES, ROOM, WON
 from hearts_tutor.players.policies import duck
-from hearts_tutor.players.seen import NOBODY, SEVERAL
+from hearts_tutor.players.seen import NOBODY
 
 Ints = Any  # a list of whole numbers, or in compiled code an array of them
 
 USUAL, MOON = 0, 1  # plans
 MINE, THEIRS = 1, 2  # in a cell: the player, somebody else has shot the moon
 PLAY = 0x2B7E151628AED2A6  # sets the chances of play apart from those of the cards
-PILES, WON, ROOM = MOST_SEATS, 2 * MOST_SEATS, 3 * MOST_SEATS  # places in the state of a deal, which begins with the hands
 NO_TRICK = 5  # points off for a seat without a trick, where that is agreed
 NOT_TAKEN = -1000  # stands for the points of the first trick where somebody else takes it
 SUMS = 8  # numbers that a race leaves for each line
@@ -58,6 +58,16 @@ class Point(NamedTuple):
     kitty_to: int
 
 
+class Line(NamedTuple):
+    """A card that ``seat`` plays in trick ``number``, the plan that it follows then, and who plays the other seats."""
+
+    seat: int
+    number: int
+    card: int
+    plan: int
+    who: int
+
+
 @compilable
 def play_on(
     rules: Rules,
@@ -76,53 +86,32 @@ def play_on(
 
     Returns the points of the trick at hand where that player takes it, else NOT_TAKEN.
     """
-    players, me = rules.players, point.seat
-    trick, led, place, taker, seat = point.trick, point.led, point.place, point.taker, me
-    broken, sole, taken, gone = point.broken, point.sole, point.taken, point.gone | past
-    whole, at = scoring.sun | scoring.bonus, NOT_TAKEN
-    for number in range(point.number, table.hand_cards + 1):
-        state = chance.step(state)
-        share = chance.fraction(state)
-        while place < players:
-            if not card:
-                hand = seats[seat]
-                allowed, _ = kernel.legal(rules, hand, led, trick, number, broken, 0)
-                if seat == me and plan == MOON and sole in (me, NOBODY):
-                    card = shoot(rules, table, hand, allowed, led, trick, players - place - 1, gone)
-                elif who == DUCKER:
-                    card = duck(rules, allowed, led, trick, players - place - 1, gone)
-                else:
-                    chased = 1 if sole >= 0 and sole != seat and taken >= table.threat else 0
-                    winning = 1 if taker == sole else 0
-                    card = choose(rules, table, hand, allowed, led, trick, players - place - 1, gone, chased, winning, share)
-                share >>= 7
-            seats[seat] ^= card
-            trick |= card
-            if led == LEADING:
-                led = lowest(card) >> 4
-            if kernel.winning_card(trick, led) == highest(card):
-                taker = seat
-            if not broken:
-                broken = kernel.breaks_hearts(rules, card, number)
-            card = 0
-            place += 1
-            seat = seat + 1 if seat + 1 < players else 0
-        gone |= trick
-        if trick & rules.penalty:
-            taken += count(trick & rules.penalty)
-            if sole != taker:
-                sole = taker if sole == NOBODY else SEVERAL
-        if kitty and kernel.kitty_goes(rules, trick, number, 1 if number == table.hand_cards else 0):
-            trick |= kitty
-            kitty = 0
-        seats[PILES + taker] |= trick
-        seats[WON + taker] += 1
-        if number == point.number and taker == me:
-            at = kernel.points(rules, trick)
-        if not whole and not rules.counted & ~gone:
-            break
-        trick, led, place, seat = 0, LEADING, 0, taker
-    return at
+    best = 1 << kernel.winning_card(point.trick, point.led) if point.place else 0
+    begin = loop.Point(
+        point.seat, point.number, point.place, point.led, point.trick, best, point.taker, 0, point.broken, point.gone | past, 0,
+        point.sole, point.taken,
+    )  # fmt: skip
+    until = table.pack if scoring.sun | scoring.bonus else rules.counted
+    how = Line(point.seat, point.number, card, plan, who)
+    trick, taker = loop.play_on(choose_line, rules, table, begin, seats, kitty, until, how, state)
+    return kernel.points(rules, trick) if taker == point.seat else NOT_TAKEN
+
+
+@inlined
+def choose_line(
+    rules: Rules, table: Table, how: Line, seats: Ints, seat: int, hand: int, allowed: int, led: int, trick: int, place: int,
+    taker: int, number: int, gone: int, broken: int, voids: int, sole: int, taken: int, share: int,
+) -> tuple[int, int]:  # fmt: skip
+    """A way to choose for ``loop.play_on``: the line's card first, then its plan, and ``who`` at all other seats."""
+    if seat == how.seat and number == how.number:
+        return how.card, share
+    if seat == how.seat and how.plan == MOON and sole in (seat, NOBODY):
+        return shoot(rules, table, hand, allowed, led, trick, rules.players - place - 1, gone), share >> 7
+    if how.who == DUCKER:
+        return duck(rules, allowed, led, trick, rules.players - place - 1, gone), share
+    return choose_quickly(
+        rules, table, how, seats, seat, hand, allowed, led, trick, place, taker, number, gone, broken, voids, sole, taken, share
+    )
 
 
 @compilable

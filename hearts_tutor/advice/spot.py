@@ -10,11 +10,11 @@ from dataclasses import dataclass
 
 from hearts_tutor import chance, kernel
 from hearts_tutor.advice.hidden import Hidden, hidden_of
-from hearts_tutor.advice.quick import MOST_SEATS
 from hearts_tutor.advice.rollout import Point
 from hearts_tutor.bits import WORD
 from hearts_tutor.cards import Card, Hand
 from hearts_tutor.kernel import LEADING
+from hearts_tutor.loop import MOST_SEATS
 from hearts_tutor.players.seen import NOBODY, SEVERAL
 from hearts_tutor.players.view import PublicView
 from hearts_tutor.rules import RuleSet

@@ -12,13 +12,14 @@ from hearts_tutor import compiled
 from hearts_tutor.advice.coach import Coach
 from hearts_tutor.advice.hidden import specs_of
 from hearts_tutor.advice.playing import PlayError, advise_play
-from hearts_tutor.advice.quick import MOST_SEATS, QUICK
+from hearts_tutor.advice.quick import QUICK
 from hearts_tutor.advice.review import review, states
 from hearts_tutor.advice.rollout import SUMS, play_on, race, worth
 from hearts_tutor.advice.search import tables_of
 from hearts_tutor.advice.spot import spot_of
 from hearts_tutor.cards import Card, Hand
 from hearts_tutor.deal import Deal, Phase
+from hearts_tutor.loop import MOST_SEATS, ROOM
 from hearts_tutor.players import House, PublicView, play_deal
 from hearts_tutor.rules import RuleSet, find
 from hearts_tutor.scoring import MoonChoice, score_deal
@@ -37,7 +38,7 @@ def test_a_deal_played_on_is_scored_as_the_rules_score_it(rules: RuleSet) -> Non
     for deal, seen in deals_with_views(rules, 3, 6):
         spot, (kernel, table, scoring) = spot_of(seen), tables_of(seen.rules)
         world, begun = truth(deal), list(spot.begun)
-        seats = open_cards(deal) + begun
+        seats = open_cards(deal) + begun + [0] * (ROOM - 3 * MOST_SEATS)
         kitty = world[8]
         if spot.point.kitty_to >= 0:
             seats[MOST_SEATS + spot.point.kitty_to] |= kitty
