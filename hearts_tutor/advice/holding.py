@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Literal
 
-from hearts_tutor import kernel, playout
+from hearts_tutor import kernel, loop, playout
 from hearts_tutor.advice.bands import MOON_ACTS, SPREAD
 from hearts_tutor.advice.candidates import check_hand
 from hearts_tutor.advice.measure import Worlds
@@ -114,13 +114,13 @@ def _moons(rules: RuleSet, hand: Hand, seed: int) -> int:
     for world in range(MOON_WORLDS):
         chance.shuffle(hidden)
         counting = rules.rolled(chance.randint(1, 6)).kernel if rules.points.die_seven else rules.kernel
-        seats = [0] * (4 * playout.MOST_SEATS)
-        seats[playout.HANDS] = hand.mask
+        seats = [0] * loop.ROOM
+        seats[loop.HANDS] = hand.mask
         for seat in range(1, rules.players):
-            seats[playout.HANDS + seat] = Hand.of_cards(hidden[size * (seat - 1) : size * seat]).mask
+            seats[loop.HANDS + seat] = Hand.of_cards(hidden[size * (seat - 1) : size * seat]).mask
         kitty = Hand.of_cards(hidden[size * (rules.players - 1) :]).mask
         playout.play_out(counting, setup, seats, kitty, HOLD, world % rules.players, [HOUSE] * rules.players, 0)
-        made += kernel.shot_the_moon(counting, seats[playout.PILES])
+        made += kernel.shot_the_moon(counting, seats[loop.PILES])
     return made
 
 

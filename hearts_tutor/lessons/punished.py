@@ -10,7 +10,7 @@ import random
 from dataclasses import dataclass
 from typing import Literal
 
-from hearts_tutor import kernel, playout
+from hearts_tutor import kernel, loop, playout
 from hearts_tutor.cards import Card, Hand
 from hearts_tutor.deal import Deal, Phase
 from hearts_tutor.lessons.drill import Drill
@@ -124,13 +124,13 @@ def _points(drill: Drill, deal: Deal) -> int | None:
     By the loop of ``playout.py``: the same cards as ``play_out`` plays, some times as fast.
     """
     rules, players = deal.counting, drill.rules.players
-    seats = [0] * (4 * playout.MOST_SEATS)
+    seats = [0] * loop.ROOM
     for seat in range(players):
-        seats[playout.HANDS + seat] = deal.hands[seat].mask
-        seats[playout.GAVE + seat] = (deal.passes[seat] or Hand()).mask
+        seats[loop.HANDS + seat] = deal.hands[seat].mask
+        seats[loop.GAVE + seat] = (deal.passes[seat] or Hand()).mask
     step = playout.step_of(drill.rules, deal.number)
     playout.play_out(rules.kernel, playout.table(rules), seats, deal.kitty.mask, step, deal.dealer, [HOUSE] * players, 0)
-    piles = seats[playout.PILES : playout.PILES + players]
+    piles = seats[loop.PILES : loop.PILES + players]
     return None if any(kernel.shot_the_moon(rules.kernel, pile) for pile in piles) else kernel.points(rules.kernel, piles[0])
 
 
