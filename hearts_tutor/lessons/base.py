@@ -201,7 +201,7 @@ def html_to_text(html: str) -> str:
     >>> html_to_text("<p>You hold <b>♣9</b>&nbsp;now.</p><ul><li>one<li>two</ul>")
     'You hold ♣9 now.\\none\\ntwo'
     """
-    html = re.sub(r"(?s)<(svg|style|script)\b.*?</\1>", " ", html)
+    html = re.sub(r"(?s)<(svg|style|script|select)\b.*?</\1>", " ", html)
     html = re.sub(r"(?i)</?(p|div|li|ul|ol|tr|h\d|section|button|summary|details|br)\b[^>]*>", "\n", html)
     lines = (" ".join(unescape(re.sub(r"<[^>]+>", "", line)).split()) for line in html.split("\n"))
     return "\n".join(line for line in lines if line)

@@ -1,4 +1,7 @@
-"""The tricks of the lesson "Who takes it?", as data: a title, a story, the seat that led (from 0) and the cards in order."""
+"""The tricks of the lesson "Who takes it?", as data: a title, a story, the seat that led (from 0) and the cards in order.
+
+Who takes a trick and what it costs is never written here: it comes from the engine.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +10,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class WorkedTrick:
-    """One complete trick: its key in links and pages, a title, one sentence of story, the leader's seat, the cards."""
+    """One complete trick: its key in links and pages, a title, a story, the leader's seat, the cards, the rules as a word."""
 
     key: str
     title: str
     story: str
     leader: int
     cards: str
+    rules: str = "classic"
 
 
 TRICKS: tuple[WorkedTrick, ...] = (
@@ -36,6 +40,77 @@ TRICKS: tuple[WorkedTrick, ...] = (
         "4S KS QS 8S",
     ),
     WorkedTrick("hearts", "Four hearts", "Hearts are broken, and East leads one.", 3, "6H 9H 2H TH"),
+    WorkedTrick(
+        "only_the_lead",
+        "Nobody can follow",
+        "You led your last club, the two. Nobody else has one, and each throws away what hurts.",
+        0,
+        "2C AH QS KD",
+    ),
+    WorkedTrick(
+        "jack",
+        "The jack of diamonds",
+        "Omnibus: whoever takes the jack of diamonds has 10 points off. North led a diamond.",
+        2,
+        "8D JD QD 3D",
+        "omnibus",
+    ),
+    WorkedTrick(
+        "jack_thrown",
+        "A gift among penalties",
+        "Omnibus again. East led a club, and the jack of diamonds fell with two hearts.",
+        3,
+        "QC JD 9H 5H",
+        "omnibus",
+    ),
+    WorkedTrick(
+        "spot",
+        "Hearts at their face",
+        "Spot Hearts: a heart counts what it shows, jack 11 to ace 14, the queen of spades 25. You led a heart.",
+        0,
+        "6H KH 2H 9H",
+        "spot",
+    ),
+    WorkedTrick(
+        "black_maria",
+        "Three spades that cost",
+        "Black Maria for three, with its option: the king of spades counts 10, the ace 7. West led a spade.",
+        1,
+        "4S KS AS",
+        "black_maria_43",
+    ),
+    WorkedTrick(
+        "basic",
+        "Before the queen",
+        "The older game, in which hearts alone count. East led a spade, and the queen of spades fell.",
+        3,
+        "JS 4H QS 9S",
+        "basic",
+    ),
+    WorkedTrick(
+        "six",
+        "Six at the table",
+        "Six play with one pack, a few low cards taken out. Ben led a diamond; Dan had none, and neither have you.",
+        2,
+        "9D TD QS JD 5C 7D",
+        "classic,players=6",
+    ),
+    WorkedTrick(
+        "cancelled",
+        "Equal cards cancel",
+        "Cancellation Hearts: two packs, and two equal cards in a trick cancel each other. Anna led a spade.",
+        1,
+        "9S KS 4S KS 9S JD",
+        "cancellation",
+    ),
+    WorkedTrick(
+        "all_cancelled",
+        "Nobody takes it",
+        "Two packs again. You led a diamond, and the only other diamond was its twin.",
+        0,
+        "7D AC 7D QS 3H KC",
+        "cancellation",
+    ),
 )
 
 BY_KEY = {trick.key: trick for trick in TRICKS}
