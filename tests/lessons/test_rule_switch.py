@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -41,6 +42,13 @@ def test_the_examples_of_house_rules_are_those_where_the_rules_matter(example: A
     told = compare(position, parse_rules(example.beside), position.rules)
     assert told["changes"]
     assert [option for option in told["options"] if option[1] != option[2]]
+
+
+def test_the_page_says_how_many_examples_there_are() -> None:
+    assert (len(EXAMPLES) - len(SWITCHES), len(SWITCHES)) == (17, 8)
+    page = (Path(__file__).parents[2] / "notebooks" / "legal_cards.ipynb").read_text(encoding="utf-8")
+    assert "Seventeen chosen positions" in page
+    assert "eight more show house rules" in page
 
 
 def test_every_option_about_the_play_has_an_example() -> None:
