@@ -234,10 +234,8 @@ class Deal:
         missing = chosen - self.hands[seat]
         if missing:
             raise IllegalPass(f"{missing.cards[0]} cannot be passed: it is not in the hand {self.hands[seat]}.")
-        kept = Hand(chosen.mask & self.rules.may_not_pass.mask)
-        if kept:
-            protected = spoken_list(map(str, self.rules.may_not_pass), last="nor")
-            raise IllegalPass(f"{kept.cards[0]} may not be passed: these rules let nobody pass {protected}.", Rule.MAY_NOT_PASS)
+        if kept := keeps_back(self.rules, chosen):
+            raise IllegalPass(kept, Rule.MAY_NOT_PASS)
 
     def _check_play(self, card: Card) -> None:
         position = self.position
@@ -262,6 +260,17 @@ class Deal:
         """Nothing is left to pass: the opener's holder, or the seat that the rules name, leads to trick one."""
         leader = kernel.opening_seat(self.rules.kernel, [hand.mask for hand in self.hands], self.opener.mask, self.dealer)
         return replace(self, chosen=tuple(cards or () for cards in self.chosen), trick=Trick(leader))
+
+
+def keeps_back(rules: RuleSet, cards: Hand) -> str:
+    """Why one of these cards may not be passed, in a sentence; empty where all may go.
+
+    >>> keeps_back(RuleSet().with_options({"may_not_pass": "AS KS"}), Hand.parse("KS 2C"))
+    'K♠ may not be passed: these rules let nobody pass A♠ nor K♠.'
+    """
+    kept = Hand(cards.mask & rules.may_not_pass.mask)
+    protected = spoken_list(map(str, rules.may_not_pass), last="nor")
+    return f"{kept.cards[0]} may not be passed: these rules let nobody pass {protected}." if kept else ""
 
 
 def _check_die(rules: RuleSet, die: int) -> None:

@@ -75,6 +75,9 @@ def first_dealer(rules: RuleSet, seed: int | str) -> int:
 class Game:
     """A game of Hearts; make one with ``Game.new``, take its next deal with ``deal``, and ``add`` it once it is over.
 
+    ``start`` is the number of the first deal: a game that begins in the middle of another, at 0 points each, has the
+    same cards, dealers and passes from there on.
+
     >>> from hearts_tutor.rules import find
     >>> game = Game.new(find("club"), seed=7)
     >>> game.number, game.pass_step, game.totals, game.over
@@ -85,23 +88,26 @@ class Game:
     seed: int
     first_dealer: int
     records: tuple[DealRecord, ...] = ()
+    start: int = 1
 
     @classmethod
-    def new(cls, rules: RuleSet, *, seed: int, dealer: int | None = None) -> Game:
-        """A game before its first deal; the dealer is found by the rules where none is named."""
+    def new(cls, rules: RuleSet, *, seed: int, dealer: int | None = None, start: int = 1) -> Game:
+        """A game before its first deal; the dealer (of deal 1) is found by the rules where none is named."""
+        if start < 1:
+            raise GameError(f"A game cannot begin with deal {start}: deals are numbered from 1.")
         if dealer is not None and not 0 <= dealer < rules.players:
             raise GameError(f"Seat {dealer} cannot deal: the seats are 0 to {rules.players - 1}.")
-        return cls(rules, seed, first_dealer(rules, seed) if dealer is None else dealer)
+        return cls(rules, seed, first_dealer(rules, seed) if dealer is None else dealer, start=start)
 
     @property
     def number(self) -> int:
         """The number of the next deal, from 1."""
-        return len(self.records) + 1
+        return self.start + len(self.records)
 
     @property
     def dealer(self) -> int:
         """The seat that deals next: one further to the left with every deal."""
-        return (self.first_dealer + len(self.records)) % self.rules.players
+        return (self.first_dealer + self.number - 1) % self.rules.players
 
     @property
     def pass_step(self) -> PassStep:
@@ -144,7 +150,7 @@ class Game:
                 f"The next deal is number {self.number}, dealt by seat {self.dealer} under {self.rules.name};"
                 f" this one is number {deal.number}, dealt by seat {deal.dealer} under {deal.rules.name}."
             )
-        score = deal.score(totals=self.totals, choice=choice, deals_played=self.number)
+        score = deal.score(totals=self.totals, choice=choice, deals_played=len(self.records) + 1)
         record = DealRecord(
             number=self.number,
             dealer=self.dealer,
@@ -159,4 +165,4 @@ class Game:
 
     def _check_goes_on(self) -> None:
         if self.over:
-            raise GameError(f"The game is over after deal {len(self.records)}: totals {' '.join(map(str, self.totals))}.")
+            raise GameError(f"The game is over after deal {self.number - 1}: totals {' '.join(map(str, self.totals))}.")

@@ -1,4 +1,4 @@
-"""A table with three to eight seats: names around the felt, the trick in the middle, and the same in words."""
+"""A table with three to ten seats: names around the felt, the trick in the middle, and the same in words."""
 
 from __future__ import annotations
 
@@ -49,6 +49,8 @@ _WIDE: dict[int, tuple[tuple[float, float], ...]] = {
     6: ((0, 0.5), (-1.9, 0.5), (-1.9, -0.5), (0, -0.5), (1.9, -0.5), (1.9, 0.5)),
     7: ((0, 0.5), (-1.65, 0.5), (-3.1, 0), (-0.95, -0.5), (0.95, -0.5), (3.1, 0), (1.65, 0.5)),
     8: ((0, 0.5), (-1.65, 0.5), (-3.1, 0), (-1.65, -0.5), (0, -0.5), (1.65, -0.5), (3.1, 0), (1.65, 0.5)),
+    9: ((0, 0.5), (-1.65, 0.5), (-3.1, 0), (-2.25, -0.5), (-0.75, -0.5), (0.75, -0.5), (2.25, -0.5), (3.1, 0), (1.65, 0.5)),
+    10: ((0, 0.5), (-1.65, 0.5), (-3.2, 0), (-2.6, -0.5), (-1.3, -0.5), (0, -0.5), (1.3, -0.5), (2.6, -0.5), (3.2, 0), (1.65, 0.5)),
 }
 # Narrow table: in thirds of the width, card heights and heights of a name, which stands above the card, in the lowest row below it.
 _NARROW: dict[int, tuple[tuple[float, float, float], ...]] = {
@@ -58,6 +60,14 @@ _NARROW: dict[int, tuple[tuple[float, float, float], ...]] = {
     6: ((0, 0.5, 0), (-1, 0.5, 0), (-1, -0.5, 0), (0, -0.5, 0), (1, -0.5, 0), (1, 0.5, 0)),
     7: ((0, 1, 0.5), (-1, 1, 0.5), (-1, 0, 0.5), (-0.6, -1, -0.5), (0.6, -1, -0.5), (1, 0, 0.5), (1, 1, 0.5)),
     8: ((0, 1, 0.5), (-1, 1, 0.5), (-1, 0, 0.5), (-1, -1, -0.5), (0, -1, -0.5), (1, -1, -0.5), (1, 0, 0.5), (1, 1, 0.5)),
+    9: (
+        *((0, 1, 0.5), (-1, 1, 0.5), (-1, 0, 0.5), (-1.14, -1, -0.5), (-0.38, -1, -0.5)),
+        *((0.38, -1, -0.5), (1.14, -1, -0.5), (1, 0, 0.5), (1, 1, 0.5)),
+    ),
+    10: (
+        *((0, 1, 0.5), (-1, 1, 0.5), (-1, 0, 0.5), (-1.2, -1, -0.5), (-0.6, -1, -0.5), (0, -1, -0.5)),
+        *((0.6, -1, -0.5), (1.2, -1, -0.5), (1, 0, 0.5), (1, 1, 0.5)),
+    ),
 }
 
 
@@ -90,10 +100,10 @@ def _points_words(seats: Sequence[SeatView]) -> list[str]:
 def table(seats: Sequence[SeatView], trick: TrickView, *, bottom: int = 0) -> str:
     """The table with ``seats`` given clockwise from seat 0; seat ``bottom`` is drawn at the lower edge.
 
-    Raises ValueError for fewer than three or more than eight seats.
+    Raises ValueError for fewer than three or more than ten seats.
     """
-    if not 3 <= len(seats) <= 8:
-        raise ValueError(f"A table has 3 to 8 seats, not {len(seats)}.")
+    if not 3 <= len(seats) <= 10:
+        raise ValueError(f"A table has 3 to 10 seats, not {len(seats)}.")
     cards = dict(trick.plays)
     leader = trick.plays[0][0] if trick.plays else None
     drawn = []
@@ -105,7 +115,14 @@ def table(seats: Sequence[SeatView], trick: TrickView, *, bottom: int = 0) -> st
     picture = element("div", {"class": "ht-felt", "aria-hidden": "true"}, _signs(trick), element("div", {"class": "ht-seats"}, *drawn))
     words = element("p", {"class": "ht-sr"}, text(trick_words(seats, trick)))
     taken = any(seat.taken for seat in seats)
-    values: dict[str, Value] = {"class": "ht-table", "data-seats": len(seats), "data-tight": taken or len(seats) > 6, "data-taken": taken}
+    crowd = len(seats) > 6
+    values: dict[str, Value] = {
+        "class": "ht-table",
+        "data-seats": len(seats),
+        "data-crowd": crowd,
+        "data-tight": taken or crowd,
+        "data-taken": taken,
+    }
     return element("div", values, words, picture)
 
 

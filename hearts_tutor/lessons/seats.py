@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 COMPASS = {3: ("You", "West", "East"), 4: ("You", "West", "North", "East")}
-NAMES = ("You", "Anna", "Ben", "Carla", "Dan", "Emma", "Finn", "Gina")
+NAMES = ("You", "Anna", "Ben", "Carla", "Dan", "Emma", "Finn", "Gina", "Hugo", "Iris")
 
 
 def seat_names(players: int) -> tuple[str, ...]:
-    """The names of 3 to 8 seats.
+    """The names of 3 to 10 seats.
 
     >>> seat_names(4)
     ('You', 'West', 'North', 'East')

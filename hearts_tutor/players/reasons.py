@@ -64,7 +64,7 @@ def play_reason(view: PublicView, card: Card) -> str:
         return _lead(view, card, chance)
     if int(card.suit) != seen.led:
         return _discard(view, card)
-    return _under(view, card) if not chance else _over(view, card, chance)
+    return _under(view, card) if card.id < winning_card(seen.trick, seen.led) else _over(view, card, chance)
 
 
 def _against_moon(view: PublicView, card: Card, chance: int) -> str:

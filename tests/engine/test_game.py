@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -122,3 +123,23 @@ def test_first_dealers() -> None:
     assert first_dealer(cut, 3) == cut_for_dealer(4, 3).dealer
     assert Game.new(cut, seed=3).first_dealer == first_dealer(cut, 3)
     assert Card.parse("2C") in PACK
+
+
+@pytest.mark.parametrize("name", ["classic", "papayoo"])
+def test_a_game_that_begins_later_deals_the_same_cards_from_there(name: str) -> None:
+    whole, later = Game.new(find(name), seed=4), Game.new(find(name), seed=4, start=3)
+    for _ in range(2):
+        whole = whole.add(played(whole.deal(), 1), choice="others" if whole.rules.moon == "choose" else None)
+    assert later.deal() == whole.deal()
+    assert (later.number, later.dealer, later.pass_step, later.totals) == (3, whole.dealer, whole.pass_step, (0,) * 4)
+    choice: Any = "others" if later.rules.moon == "choose" else None
+    assert later.add(played(later.deal(), 1), choice=choice).records[0].number == 3
+
+
+def test_a_game_that_begins_later_plays_all_its_agreed_deals() -> None:
+    game = Game.new(find("papayoo"), seed=4, start=3)
+    while not game.over:
+        game = game.add(played(game.deal(), 1))
+    assert len(game.records) >= 4
+    with pytest.raises(GameError, match="cannot begin with deal 0"):
+        Game.new(find("classic"), seed=1, start=0)
