@@ -8,8 +8,11 @@ from typing import Any
 
 from hearts_tutor.lessons.base import LessonError
 from hearts_tutor.lessons.game_options import Draft, draft_of
-from hearts_tutor.lessons.game_others import opponents
-from hearts_tutor.lessons.game_table import Setup, Stage, Table, all_acts, is_decision, replayed
+from hearts_tutor.lessons.game_others import HINTS, opponents
+from hearts_tutor.lessons.game_play import Seated, seated_again
+from hearts_tutor.lessons.game_prefs import Prefs, prefs_of
+from hearts_tutor.lessons.game_table import Setup
+from hearts_tutor.lessons.keeping import pack, unpack
 from hearts_tutor.notation import parse_rules, rules_text
 from hearts_tutor.rules import RuleSet
 
@@ -19,23 +22,11 @@ MOST_DEALS, MOST_DIGITS = 1000, 12
 Data = dict[str, Any]
 
 
-@dataclass(frozen=True)
-class Seated:
-    """A game in the reader's hands: the table, and the tables before each of the reader's decisions, to go back to."""
-
-    table: Table
-    past: tuple[Table, ...] = ()
-
-    @property
-    def is_begun(self) -> bool:
-        """True where something would be lost."""
-        return bool(self.past) and self.table.stage is not Stage.OVER
-
-    def data(self) -> Data:
-        """The game as JSON data."""
-        setup = self.table.setup
-        head = {"rules": rules_text(setup.rules), "seed": setup.seed, "opponent": setup.opponent, "start": setup.start}
-        return {**head, "acts": " ".join(all_acts(self.table))}
+def game_data(game: Seated) -> Data:
+    """A game as JSON data."""
+    setup = game.table.setup
+    head = {"rules": rules_text(setup.rules), "seed": setup.seed, "opponent": setup.opponent, "start": setup.start}
+    return {**head, "acts": " ".join(game.acts)}
 
 
 def seated(data: object) -> Seated:
@@ -43,16 +34,10 @@ def seated(data: object) -> Seated:
     if not isinstance(data, Mapping) or not isinstance(data.get("acts"), str):
         raise LessonError("The game that was kept cannot be read.")
     setup = checked_setup(data.get("rules"), data.get("seed"), data.get("start"), data.get("opponent"))
-    past: list[Table] = []
-    table = None
     try:
-        for table, act in replayed(setup, data["acts"].split()):
-            if act and is_decision(table, act):
-                past.append(table)
+        return seated_again(setup, data["acts"].split())
     except ValueError as fault:
         raise LessonError(f"The game that was kept cannot be played again. {fault}") from None
-    assert table is not None, "the first state is always there"
-    return Seated(table, tuple(past))
 
 
 def checked_setup(rules: object, seed: object, start: object, opponent: object) -> Setup:
@@ -120,3 +105,38 @@ def draft_from(data: object) -> Draft:
             raise LessonError("The rules that were kept cannot be read.")
         draft = draft.with_option(pair[0], pair[1])
     return draft
+
+
+@dataclass(frozen=True)
+class Kept:
+    """All that is kept: settings, rules and player of the start screen, the game at the table and one that waits."""
+
+    prefs: Prefs
+    draft: Draft
+    opponent: str = HINTS
+    game: Seated | None = None
+    parked: Seated | None = None
+    on_start: bool = True
+
+    @property
+    def text(self) -> str:
+        """The text that ``read_kept`` reads back."""
+        data = {
+            "game": game_data(self.game) if self.game else None,
+            "parked": game_data(self.parked) if self.parked else None,
+            "prefs": self.prefs.data(),
+            "draft": draft_data(self.draft),
+            "opponent": self.opponent,
+            "on_start": self.on_start,
+        }
+        return pack(KIND, VERSION, data)
+
+
+def read_kept(text: object) -> Kept:
+    """What a text has kept; raises LessonError, in one sentence, for a text that cannot be read back."""
+    data = unpack(text, KIND, VERSION)
+    if not isinstance(data, dict) or data.get("opponent") not in opponents():
+        raise LessonError("What was kept cannot be read.")
+    game, parked = (None if data.get(name) is None else seated(data[name]) for name in ("game", "parked"))
+    on_start = game is None or data.get("on_start") is True
+    return Kept(prefs_of(data.get("prefs")), draft_from(data.get("draft")), data["opponent"], game, parked, on_start)

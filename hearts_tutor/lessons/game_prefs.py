@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypedDict
 
 from hearts_tutor.lessons.base import LessonError
 from hearts_tutor.rules import RuleSet
@@ -30,6 +30,16 @@ SWITCHES = {
     "dim": "Dim cards that may not be played",
 }
 CHOICES = {"speed": SPEED_WORDS, "clock": CLOCK_WORDS}
+
+
+class PrefsView(TypedDict):
+    """How the reader likes to play."""
+
+    speed: str
+    clock: str
+    points: bool
+    forced: bool
+    dim: bool
 
 
 @dataclass(frozen=True)
@@ -60,15 +70,17 @@ class Prefs:
 
     def changed(self, name: object, value: object) -> Prefs:
         """The same with one switch or choice changed; raises LessonError for what there is not."""
-        if isinstance(name, str) and name in SWITCHES and isinstance(value, bool):
-            return replace(self, **{name: value})
-        if isinstance(name, str) and isinstance(value, str) and value in CHOICES.get(name, {}):
-            return replace(self, **{name: value})
+        known = isinstance(name, str) and (
+            (name in SWITCHES and isinstance(value, bool)) or (isinstance(value, str) and value in CHOICES.get(name, {}))
+        )
+        if known:
+            changes: dict[str, Any] = {str(name): value}
+            return replace(self, **changes)
         raise LessonError("The page sent a setting that there is not, so nothing has changed.")
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> PrefsView:
         """The settings as JSON data."""
-        return dict(vars(self))
+        return PrefsView(speed=self.speed, clock=self.clock, points=self.points, forced=self.forced, dim=self.dim)
 
 
 def prefs_of(data: object) -> Prefs:

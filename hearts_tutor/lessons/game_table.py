@@ -91,7 +91,7 @@ class Table:
     @property
     def is_scored(self) -> bool:
         """True once the points of this deal are on the sheet."""
-        return bool(self.finished) and self.finished[-1].deal is self.deal
+        return bool(self.finished) and self.finished[-1].deal.number == self.deal.number
 
     @property
     def totals(self) -> tuple[int, ...]:

@@ -1,0 +1,120 @@
+"""The review after a deal: each of the reader's decisions beside what the house player would have done, and its cost on demand.
+
+Every decision is judged by what could be seen then, not by how the cards lay.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypedDict
+
+from hearts_tutor.advice.bands import SAYS
+from hearts_tutor.advice.features import DIRECTIONS
+from hearts_tutor.advice.model import suits_model, the_model
+from hearts_tutor.cards import Card, Hand, spoken_list
+from hearts_tutor.deal import Deal
+from hearts_tutor.lessons.game_others import advice
+from hearts_tutor.lessons.game_table import BY_CLOCK, BY_ITSELF, CLAIM, MOON, PASS, YOU, Finished, Stage, Table
+from hearts_tutor.notation import parse_run
+from hearts_tutor.players import Choice
+from hearts_tutor.verdicts import counted
+
+
+class ReviewView(TypedDict):
+    """One decision: what was asked, what the reader did, what the house player would do, whether they agree, and the cost in words."""
+
+    title: str
+    hand: list[str]
+    yours: list[str]
+    house: list[str]
+    same: bool
+    why: str
+    cost: str
+    band: str
+    can_ask: bool
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A table at which the reader decided, and the cards chosen."""
+
+    table: Table
+    cards: tuple[Card, ...]
+    by_clock: bool = False
+
+    @property
+    def is_pass(self) -> bool:
+        return self.table.stage is Stage.PASS
+
+
+def decisions(past: Sequence[Table], done: Finished) -> tuple[Decision, ...]:
+    """The reader's decisions in a finished deal that were ones: passes, and plays with more than one legal card."""
+    found = []
+    for table in past:
+        if table.is_scored or table.deal.number != done.deal.number:
+            continue
+        act = done.acts[len(table.acts)]
+        if act == CLAIM or act.startswith(MOON):
+            continue
+        if act.startswith(PASS):
+            found.append(Decision(table, parse_run(act[len(PASS) :].split("/")[YOU])))
+        elif len(table.playable) > 1:
+            found.append(Decision(table.gathered(), (Card.parse(act.rstrip(BY_ITSELF + BY_CLOCK)),), act.endswith(BY_CLOCK)))
+    return tuple(found)
+
+
+def review(decision: Decision, cost: tuple[str, str] | None = None) -> ReviewView:
+    """One decision as data; ``cost`` is what was found when the reader asked: a band and a sentence."""
+    house = advice(decision.table)
+    same = set(house.cards) == set(decision.cards)
+    found = cost or (_model_cost(decision) if decision.is_pass else ("", ""))
+    return ReviewView(
+        title=_title(decision),
+        hand=[card.code for card in _hand(decision.table)],
+        yours=[card.code for card in decision.cards],
+        house=[card.code for card in house.cards],
+        same=same,
+        why=_why(decision, house, same),
+        band=found[0],
+        cost=found[1],
+        can_ask=False,
+    )
+
+
+def _hand(table: Table) -> Sequence[Card]:
+    held = table.deal.hands[YOU]
+    return held.cards if isinstance(held, Hand) else held
+
+
+def _title(decision: Decision) -> str:
+    table = decision.table
+    clock = " (the clock chose)" if decision.by_clock else ""
+    if decision.is_pass:
+        return f"The pass{clock}"
+    led = table.deal.trick.cards
+    return f"Trick {table.deal.trick_number}, {f'{led[0].suit.plural} led' if led else 'your lead'}{clock}"
+
+
+def _why(decision: Decision, house: Choice, same: bool) -> str:
+    verb = "pass" if decision.is_pass else "play"
+    chosen = spoken_list(map(str, house.cards))
+    return f"House would {verb} {'the same' if same else chosen}. {house.why}"
+
+
+def _model_cost(decision: Decision) -> tuple[str, str]:
+    """What the pass model says of a pass, where it knows the rules; its band, never its decimals."""
+    deal = decision.table.deal
+    if not isinstance(deal, Deal) or not suits_model(deal.rules) or deal.pass_step not in DIRECTIONS:
+        return "", ""
+    found = the_model().explain(deal.dealt[YOU], Hand.of_cards(decision.cards), deal.pass_step)
+    return found.band, f"The pass model: {SAYS[found.band].replace('that was measured', 'that it knows')}. {found.difference}"
+
+
+def summary(views: Sequence[ReviewView]) -> str:
+    """How many decisions there were, and how many were the house player's."""
+    if not views:
+        return "You had nothing to decide in this deal: every card was forced."
+    same = sum(view["same"] for view in views)
+    house = "House is a rule-based player: often right, not always."
+    return f"You decided {counted(len(views), 'time')}; {same} of them as House would have. {house}"
