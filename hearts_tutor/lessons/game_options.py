@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypedDict
 
 from hearts_tutor.lessons.base import LessonError
-from hearts_tutor.rules import OPTIONS, PRESETS, RuleError, RuleSet, diff, find, preset
+from hearts_tutor.rules import OPTION_NAMES, OPTIONS, PRESETS, RuleError, RuleSet, diff, find, preset
 from hearts_tutor.rules.options import Choice, Option, Switch, Whole, option
 
 FieldKind = Literal["switch", "choice", "number", "text"]
@@ -114,20 +114,20 @@ class Draft:
 
     def with_preset(self, name: object) -> Draft:
         """The draft of another preset, with as many players if it allows them."""
-        if name not in PRESETS:
+        if not isinstance(name, str) or name not in PRESETS:
             raise LessonError(f"“{name}” is no rule set of this list.")
-        players = preset(str(name)).players
-        return Draft(str(name), self.players if self.players in players else players[0])
+        players = preset(name).players
+        return Draft(name, self.players if self.players in players else players[0])
 
     def with_option(self, name: object, value: object) -> Draft:
         """The draft with one option changed; raises LessonError for an option or a kind of value that does not exist."""
-        if name not in {each.name for each in OPTIONS} or not isinstance(value, str | bool) or len(str(value)) > 400:
+        if not isinstance(name, str) or name not in OPTION_NAMES or not isinstance(value, str | bool) or len(str(value)) > 400:
             raise LessonError("The page sent an option that is none, so nothing has changed.")
         text = {True: "yes", False: "no"}[value] if isinstance(value, bool) else " ".join(value.split())
         if name == "players" and text.isascii() and text.isdigit() and len(text) < 3 and int(text) in preset(self.preset).players:
             kept = tuple(pair for pair in self.changes if pair[0] != "players")
             return replace(self, players=int(text), changes=kept)
-        changes = dict(self.changes) | {str(name): _tidy(option(str(name)), text)}
+        changes = dict(self.changes) | {name: _tidy(option(name), text)}
         base = self.base.options()
         return replace(self, changes=tuple((key, text) for key, text in changes.items() if text != base[key]))
 

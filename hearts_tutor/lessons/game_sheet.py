@@ -9,7 +9,7 @@ from typing import Any, TypedDict
 from hearts_tutor.deal import Deal
 from hearts_tutor.draw.html import element, hidden, text
 from hearts_tutor.lessons.game_table import Table
-from hearts_tutor.lessons.game_words import names, way
+from hearts_tutor.lessons.game_words import minus, names, way
 from hearts_tutor.records import RecordedDeal, RecordedGame, ScoreSheet, game_text, record_of, scores_text
 
 
@@ -89,12 +89,3 @@ def _points(seat: int, row: Mapping[str, Any]) -> str:
 def _total(seat: int, view: Mapping[str, Any]) -> str:
     won = seat in view["winners"]
     return element("td", {"data-won": won}, text(minus(view["totals"][seat])), hidden(", winner") if won else "")
-
-
-def minus(number: int) -> str:
-    """A number with a proper minus sign.
-
-    >>> minus(-10)
-    '−10'
-    """
-    return str(number).replace("-", "−")

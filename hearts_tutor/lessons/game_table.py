@@ -153,12 +153,14 @@ class Table:
 
     def after(self, act: str) -> Table:
         """The table after an act; raises DealError, GameError or ScoreError, each a ValueError, where it is not allowed."""
-        if act == NEXT:
+        if act == NEXT and self.stage is Stage.SCORED:
             return replace(self, deal=self.game.deal(), acts=(), lying=False, claimed=False)
-        if act == CLAIM:
+        if act == CLAIM and self.may_play:
             return replace(self, acts=(*self.acts, act), lying=False, claimed=True)
         if act.startswith(MOON):
             return self._scored(act)
+        if act in (NEXT, CLAIM):
+            raise DealError("That is for another moment of the game.")
         deal = self._passed(act) if act.startswith(PASS) else self.deal.play(Card.parse(act.rstrip(BY_ITSELF + BY_CLOCK)))
         full = not act.startswith(PASS) and not deal.trick.cards
         table = replace(self, deal=deal, acts=(*self.acts, act), lying=full)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, TypedDict
 
+from hearts_tutor import kernel
 from hearts_tutor.cancellation import PairedTrick, pile_points
 from hearts_tutor.cards import SHOWN_SUITS, Card, Hand
 from hearts_tutor.deal import Phase, keeps_back
@@ -15,10 +16,10 @@ from hearts_tutor.lessons.game_others import COACH, opponents, seat_view
 from hearts_tutor.lessons.game_play import Seated, Turn
 from hearts_tutor.lessons.game_prefs import BY_HAND, Prefs, PrefsView
 from hearts_tutor.lessons.game_review import ReviewView
-from hearts_tutor.lessons.game_sheet import SheetView, minus, record_text, scores, sheet
+from hearts_tutor.lessons.game_sheet import SheetView, record_text, scores, sheet
 from hearts_tutor.lessons.game_start import StartView
 from hearts_tutor.lessons.game_table import YOU, Stage, Table
-from hearts_tutor.lessons.game_words import names, prompt, result, trick_taken, way
+from hearts_tutor.lessons.game_words import minus, names, prompt, result, trick_taken, way
 from hearts_tutor.scoring import new_totals
 from hearts_tutor.trick import Trick
 from hearts_tutor.verdicts import in_words, verdicts
@@ -150,8 +151,8 @@ def table_view(game: Seated, prefs: Prefs) -> TableView:
         sheet=sheet(table),
         review=list(turn.reviews),
         review_says=turn.review_says,
-        record=record_text(table),
-        scores=scores(table),
+        record=record_text(table) if table.is_scored else "",
+        scores=scores(table) if table.is_scored else "",
     )
 
 
@@ -217,10 +218,9 @@ def _trick_number(table: Table) -> int | None:
 
 def _hearts(table: Table) -> bool | None:
     """Whether hearts are broken; None where that does not matter."""
-    deal = table.deal
-    if table.rules.hearts_lead == "any_time" or not table.rules.kernel.must_break:
+    if table.rules.hearts_lead == "any_time":
         return None
-    return deal.position.hearts_open if deal.phase is Phase.PLAYING else deal.broken
+    return bool(kernel.hearts_open(table.rules.kernel, table.deal.trick_number, table.deal.broken))
 
 
 def hand_states(turn: Turn) -> list[CardState]:

@@ -144,9 +144,9 @@ def result(table: Table) -> list[str]:
     """What the deal came to, once it is scored, and who has won where the game is over."""
     done, who = table.finished[-1], names(table)
     words = []
-    if done.score.shooter is not None and not (done.acts and done.acts[-1].startswith(MOON)):
+    if done.score.shooter is not None:
         words.append(_moon_of(table))
-    added = spoken_list(f"{name} {points}" for name, points in zip(who, done.score.points, strict=True))
+    added = spoken_list(f"{name} {minus(points)}" for name, points in zip(who, done.score.points, strict=True))
     words.append(f"Deal {done.deal.number} is over. Points: {added}.")
     if kitty := done.deal.kitty:
         words.append(f"In the kitty: {_cards(kitty)}.")
@@ -157,7 +157,7 @@ def result(table: Table) -> list[str]:
 
 def _winners(table: Table) -> str:
     won, who = table.game.winners, names(table)
-    total = counted(table.totals[won[0]], "point")
+    total = minus(counted(table.totals[won[0]], "point"))
     if len(won) > 1:
         return f"The game is over: {spoken_list(who[seat] for seat in won)} share the win with {total} each."
     return f"The game is over: {who[won[0]]} {does(won[0], 'win', 'wins')} with {total}."
@@ -208,6 +208,15 @@ def way(deal: AnyDeal) -> str:
 def your_turn(trick: Trick | PairedTrick) -> str:
     """Whether the reader leads or which suit was led."""
     return f"Your turn: {trick.cards[0].suit.plural} were led." if trick.cards else "Your lead."
+
+
+def minus(number: object) -> str:
+    """A number with a proper minus sign.
+
+    >>> minus(-10)
+    '−10'
+    """
+    return str(number).replace("-", "−")
 
 
 def _cards(cards: Hand | Sequence[Card]) -> str:
