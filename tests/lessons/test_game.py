@@ -296,7 +296,8 @@ def test_the_last_trick_can_be_looked_at() -> None:
     while len(one.lesson.table.deal.tricks) < 3:
         one.act()
     one.send("last")
-    trick, last = one.lesson.table.deal.tricks[-1], dict(one.table["last"] or {})
+    trick: Any = one.lesson.table.deal.tricks[-1]
+    last: Any = one.table["last"]
     assert [code for _, code in last["plays"]] == [card.code for card in trick.cards]
     assert last["winner"] == trick.winner(4)
     assert "The last trick" in one.lesson.frame()["html"]
