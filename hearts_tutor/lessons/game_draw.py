@@ -11,7 +11,6 @@ from hearts_tutor.draw import (
     SeatView,
     TrickView,
     button,
-    details,
     download,
     element,
     hand,
@@ -26,9 +25,9 @@ from hearts_tutor.draw.card import inline_card
 from hearts_tutor.draw.fields import clock, timer
 from hearts_tutor.lessons.game_review_draw import draw_review
 from hearts_tutor.lessons.game_sheet import draw_sheet
-from hearts_tutor.lessons.game_start import draw_prefs, draw_start
+from hearts_tutor.lessons.game_start import draw_prefs, draw_start, part
 
-START_SAYS = "Choose the rules and the other players, then deal. All switches are off at first: that is standard Hearts."
+START_SAYS = "Choose the rules and the other players, then deal. At first no rule is changed: that is standard Hearts."
 
 
 def render(view: Mapping[str, Any]) -> str:
@@ -179,16 +178,23 @@ def _shown_last(at: Mapping[str, Any]) -> str:
 
 def _below(view: Mapping[str, Any]) -> str:
     at = view["table"]
-    review = draw_review(at["review"], at["review_says"]) if at["review_says"] else ""
+    review = draw_review(at["review"], at["review_says"]) + _next_cost(view["table"]) if at["review_says"] else ""
     over = at["stage"] in ("SCORED", "OVER")
     return "".join(
         (
+            draw_sheet(at["sheet"]) if over else "",
             review,
-            details("Score sheet", draw_sheet(at["sheet"]), open_=over) if at["sheet"]["rows"] else "",
-            details("Settings", draw_prefs(view["prefs"])),
-            details("Save, share, another game", _saving(view)),
+            part("Score sheet", draw_sheet(at["sheet"])) if at["sheet"]["rows"] and not over else "",
+            part("Settings", draw_prefs(view["prefs"])),
+            part("Save, share, another game", _saving(view)),
         )
     )
+
+
+def _next_cost(at: Mapping[str, Any]) -> str:
+    """A clock that asks for the cost of the next decision, one at a time, so that the page stays quick."""
+    pending = [place for place, view in enumerate(at["review"]) if view["pending"]]
+    return timer(20, {"type": "cost", "at": pending[0], "beat": at["beat"]}) if pending else ""
 
 
 def _saving(view: Mapping[str, Any]) -> str:

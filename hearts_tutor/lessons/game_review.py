@@ -1,6 +1,7 @@
-"""The review after a deal: each of the reader's decisions beside what the house player would have done, and its cost on demand.
+"""The review after a deal: each of the reader's decisions beside what the house player would have done, and what it cost.
 
-Every decision is judged by what could be seen then, not by how the cards lay.
+Every decision is judged by what could be seen then, not by how the cards lay. The costs are measured one by one, so that
+the page stays quick.
 """
 
 from __future__ import annotations
@@ -9,22 +10,30 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypedDict
 
-from hearts_tutor.advice.bands import SAYS
+from hearts_tutor import compiled
+from hearts_tutor.advice.bands import MISTAKE, SAYS, SPREAD
 from hearts_tutor.advice.features import DIRECTIONS
 from hearts_tutor.advice.model import suits_model, the_model
+from hearts_tutor.advice.review import Decision as Measured
+from hearts_tutor.advice.review import decision as measured
 from hearts_tutor.cards import Card, Hand, spoken_list
 from hearts_tutor.deal import Deal
 from hearts_tutor.lessons.game_others import advice
 from hearts_tutor.lessons.game_table import BY_CLOCK, BY_ITSELF, CLAIM, MOON, PASS, YOU, Finished, Stage, Table
+from hearts_tutor.lessons.game_words import names
 from hearts_tutor.notation import parse_run
 from hearts_tutor.players import Choice
 from hearts_tutor.verdicts import counted
 
 
 class ReviewView(TypedDict):
-    """One decision: what was asked, what the reader did, what the house player would do, whether they agree, and the cost in words."""
+    """One decision: what lay on the table (name and card) and in the hand, what the reader did, and what House would do.
+
+    ``band`` and ``cost`` are empty while the cost is ``pending``, or where it is not measured.
+    """
 
     title: str
+    plays: list[tuple[str, str]]
     hand: list[str]
     yours: list[str]
     house: list[str]
@@ -32,7 +41,7 @@ class ReviewView(TypedDict):
     why: str
     cost: str
     band: str
-    can_ask: bool
+    pending: bool
 
 
 @dataclass(frozen=True)
@@ -64,22 +73,56 @@ def decisions(past: Sequence[Table], done: Finished) -> tuple[Decision, ...]:
     return tuple(found)
 
 
-def review(decision: Decision, cost: tuple[str, str] | None = None) -> ReviewView:
-    """One decision as data; ``cost`` is what was found when the reader asked: a band and a sentence."""
+def review(decision: Decision) -> ReviewView:
+    """One decision as data, its cost still to be measured where it can be."""
     house = advice(decision.table)
     same = set(house.cards) == set(decision.cards)
-    found = cost or (_model_cost(decision) if decision.is_pass else ("", ""))
+    band, cost = _model_cost(decision) if decision.is_pass else ("", "")
     return ReviewView(
         title=_title(decision),
+        plays=[] if decision.is_pass else _on_table(decision.table),
         hand=[card.code for card in _hand(decision.table)],
         yours=[card.code for card in decision.cards],
         house=[card.code for card in house.cards],
         same=same,
         why=_why(decision, house, same),
-        band=found[0],
-        cost=found[1],
-        can_ask=False,
+        band=band,
+        cost=cost,
+        pending=_is_measured(decision, known=bool(cost)),
     )
+
+
+def _is_measured(decision: Decision, *, known: bool) -> bool:
+    """Whether the cost is measured: with one pack, and a pass only where that is quick or the model knows nothing."""
+    return isinstance(decision.table.deal, Deal) and (not decision.is_pass or not known or compiled.available())
+
+
+def with_cost(view: ReviewView, decision: Decision) -> ReviewView:
+    """The decision with its cost, measured by playing on in imagined deals that fit what could be seen."""
+    deal = decision.table.deal
+    assert isinstance(deal, Deal), "only one pack is measured"
+    found = measured(deal, YOU, decision.cards)
+    return {**view, "band": found.band, "cost": _cost_words(found), "pending": False}
+
+
+def _cost_words(found: Measured) -> str:
+    """A measured cost in a sentence, with its interval where it counts."""
+    best = " ".join(map(str, found.best))
+    low, high = (max(0.0, found.cost + sign * SPREAD * found.stderr) for sign in (-1, 1))
+    points = f"{found.cost:.1f} points more than {best} (from {low:.1f} to {high:.1f})"
+    doubted = found.band == "costly" and found.cost > MISTAKE
+    words = {
+        "best": f"{SAYS['best']}",
+        "too_close": f"{SAYS['too_close']} against {best}",
+        "costly": f"it costs {points}" + (", and a second opinion sees less in it" if doubted else ""),
+        "mistake": f"a mistake, {points}",
+    }[found.band]
+    return f"Played on in imagined deals: {words}. {found.why}"
+
+
+def _on_table(table: Table) -> list[tuple[str, str]]:
+    trick, n = table.deal.trick, table.rules.players
+    return [(names(table)[(trick.leader + place) % n], card.code) for place, card in enumerate(trick.cards)]
 
 
 def _hand(table: Table) -> Sequence[Card]:

@@ -13,7 +13,7 @@ from hearts_tutor.lessons.game_claim import claim
 from hearts_tutor.lessons.game_others import COACH, HINTS, advice, opponents, passes, seat_view
 from hearts_tutor.lessons.game_play import Seated, advanced, decided, gone_on, ticked, undone
 from hearts_tutor.lessons.game_prefs import Prefs
-from hearts_tutor.lessons.game_review import decisions, review, summary
+from hearts_tutor.lessons.game_review import decisions, review, summary, with_cost
 from hearts_tutor.lessons.game_table import BY_CLOCK, CLAIM, MOON, NEXT, YOU, Stage, Table
 from hearts_tutor.lessons.game_view import hand_states
 
@@ -49,6 +49,8 @@ class AtTable(Lesson):
                 self._next_deal()
             case "review":
                 self._review()
+            case "cost":
+                self._measure(event.get("at"), event.get("beat"))
             case "tick" | "time":
                 self._time(event["type"], event.get("beat"))
             case _:
@@ -153,5 +155,13 @@ class AtTable(Lesson):
         if not self.table.is_scored:
             raise LessonError("The review comes when the deal is over.")
         found = decisions([turn.table for turn in self.game.past], self.table.finished[-1])
-        reviews = tuple(review(each) for each in found)
+        reviews = self.game.turn.reviews or tuple(review(each) for each in found)
         self._change(reviews=reviews, review_says=summary(reviews))
+
+    def _measure(self, at: object, beat: object) -> None:
+        """The cost of one decision of the review, unless the review is over or has it already."""
+        turn = self.game.turn
+        if type(at) is not int or not 0 <= at < len(turn.reviews) or beat != turn.beat or not turn.reviews[at]["pending"]:
+            return
+        found = decisions([each.table for each in self.game.past], self.table.finished[-1])
+        self._change(reviews=(*turn.reviews[:at], with_cost(turn.reviews[at], found[at]), *turn.reviews[at + 1 :]))

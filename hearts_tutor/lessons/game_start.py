@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypedDict
 
-from hearts_tutor.draw import button, checkbox, details, element, field, prose, row, select, text
+from hearts_tutor.draw import button, checkbox, element, field, prose, row, select, text
 from hearts_tutor.draw.controls import Choice, modes
 from hearts_tutor.lessons.game_options import Draft, GroupView, differences, groups, words_of
 from hearts_tutor.lessons.game_others import opponents
@@ -29,10 +29,11 @@ class StartView(TypedDict):
     seed: str
 
 
+REFERENCE = "book:book/reference/rule_sets.html"
 ABOUT_PLAYERS = {
-    "ducker": "Ducker: goes under whenever it can, and plans nothing",
-    "house": "House: weighs every card by rule, and says why",
-    "coach": "Coach: plays the rest out many times before each card",
+    "ducker": "Ducker: goes under if it can",
+    "house": "House: plays by rule, says why",
+    "coach": "Coach: looks ahead",
 }
 
 
@@ -64,9 +65,10 @@ def draw_start(view: Mapping[str, Any], prefs: Mapping[str, Any]) -> str:
     return "".join(
         (
             element("div", {"class": "ht-fields"}, *parts),
+            element("p", {"class": "ht-soft"}, element("a", {"href": REFERENCE}, "All rule sets, and what the codes P0 and J1 mean")),
             _differences(view),
-            details("Every rule, option by option", "".join(map(_group, view["groups"])) + _standard()),
-            details("Settings and seed", draw_prefs(prefs) + _seed(view)),
+            part("Every rule, option by option", "".join(map(_group, view["groups"])) + _standard()),
+            part("Settings and seed", draw_prefs(prefs) + _seed(view)),
         )
     )
 
@@ -113,6 +115,11 @@ def _seed(view: Mapping[str, Any]) -> str:
     hint = "The cards of a game follow from its seed. Leave it empty for new ones."
     more = {"inputmode": "numeric"}
     return element("div", {"class": "ht-fields"}, field("Seed", {"type": "seed"}, value=view["seed"], hint=hint, more=more))
+
+
+def part(title: str, content: str) -> str:
+    """A part to open that stays itself, open or not, while others come and go."""
+    return element("details", {"class": "ht-details", "data-of": title}, element("summary", {}, text(title)), content)
 
 
 def draw_prefs(prefs: Mapping[str, Any]) -> str:

@@ -21,6 +21,8 @@ STATIC = Path(__file__).parent / "static"
 # One text, because anywidget takes one module and a page should make one request; in this order.
 SCRIPTS = ("look.js", "keyboard.js", "fields.js", "time.js", "links.js", "keeping.js", "lesson.js", "in_book.js")
 
+STYLES = ("lesson.css", "game.css")
+
 
 @cache
 def module_source() -> str:
@@ -32,7 +34,7 @@ def module_source() -> str:
 @cache
 def style_source() -> str:
     """Return the style sheet of lessons."""
-    return (STATIC / "lesson.css").read_text(encoding="utf-8")
+    return "\n".join((STATIC / name).read_text(encoding="utf-8") for name in STYLES)
 
 
 def files_to_serve(wheel: Path, core_lock: Path, beside: Mapping[str, Path] | None = None) -> dict[str, bytes]:

@@ -8,7 +8,7 @@ from hearts_tutor.cards import PACK, Card
 from hearts_tutor.draw import SeatView, TrickView, table, trick_words
 from hearts_tutor.draw.table import _NARROW, _WIDE
 
-NAMES = ("You", "West", "North", "East", "Bo", "Kim", "Lou", "Max")
+NAMES = ("You", "West", "North", "East", "Bo", "Kim", "Lou", "Max", "Ned", "Oz")
 
 
 def seats(number: int, to_play: int | None = 0) -> list[SeatView]:
@@ -33,7 +33,7 @@ def test_points_cards_taken_and_winner_are_told() -> None:
     assert words == "West led the two of clubs; West wins the trick. Points: You 3, West 13, East 0. West took queen of spades."
 
 
-@pytest.mark.parametrize("number", range(3, 9))
+@pytest.mark.parametrize("number", range(3, 11))
 def test_every_number_of_seats_is_drawn_once_and_silently(number: int) -> None:
     trick = TrickView(plays=tuple((i, card) for i, card in enumerate(PACK.cards[:number]) if i))
     root = ElementTree.fromstring(table(seats(number), trick))
@@ -46,13 +46,13 @@ def test_every_number_of_seats_is_drawn_once_and_silently(number: int) -> None:
     assert not [e for e in root.iter() if e.get("id")]
 
 
-@pytest.mark.parametrize("number", [2, 9])
+@pytest.mark.parametrize("number", [2, 11])
 def test_other_numbers_of_seats_are_refused(number: int) -> None:
-    with pytest.raises(ValueError, match=r"3 to 8 seats"):
+    with pytest.raises(ValueError, match=r"3 to 10 seats"):
         table((seats(8) * 2)[:number], TrickView())
 
 
-@pytest.mark.parametrize("number", range(3, 9))
+@pytest.mark.parametrize("number", range(3, 11))
 def test_no_two_cards_lie_on_each_other(number: int) -> None:
     for places in (_WIDE[number], _NARROW[number]):
         width = 0.5 if places is _NARROW[number] else 0.9  # a card is less than half a third of a narrow table
@@ -61,7 +61,7 @@ def test_no_two_cards_lie_on_each_other(number: int) -> None:
             assert all(abs(x - u) >= width or abs(y - v) >= 1 for u, v in spots[:i]), (number, i)
 
 
-@pytest.mark.parametrize("number", range(3, 9))
+@pytest.mark.parametrize("number", range(3, 11))
 def test_seats_run_clockwise_from_the_bottom(number: int) -> None:
     places = _WIDE[number]
     assert list(places[0]) == [0, 0.5]

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from hearts_tutor.advice.bands import SAYS
 from hearts_tutor.cards import Card, Hand
 from hearts_tutor.deal import Deal, Phase
 from hearts_tutor.game import Game
@@ -18,7 +19,7 @@ from hearts_tutor.records import parse_game, parse_scores, replay
 from hearts_tutor.referee import judge
 from hearts_tutor.rules import find
 from hearts_tutor.verdicts import verdicts
-from tests.lessons.machine import check, wander
+from tests.lessons.machine import check, events_of, wander
 from tests.lessons.playing import Reader, reader
 
 GAMES = [
@@ -449,7 +450,35 @@ def test_hints_say_what_house_would_do_and_why() -> None:
     one.send("hint")
     named = one.says.split(". ")[0].removeprefix("House would play ")
     assert Card.parse(named).code in one.legal()
-    assert "no coach" in one.refused("coach") or one.table["coach"]
+    one.send("coach")
+    assert one.says.startswith("Coach would play ")
+    assert "deals that fit what is known" in one.says
+
+
+def test_the_coach_plays_and_an_undo_leads_to_the_same_cards_again() -> None:
+    one = Reader(PlayGame(seed=6, speed="at_once"))
+    one.send("opponent", value="coach")
+    one.sit_down("classic")
+    while len(one.lesson.table.deal.tricks) < 4:
+        one.act()
+    event = one.next_event()
+    kind = event.pop("type")
+    one.send(kind, **event)
+    after = look(one)
+    one.send("undo")
+    one.send(kind, **event)
+    assert look(one) == after
+    anew = Reader(PlayGame(speed="at_once"))
+    anew.send("restore", text=one.lesson.keep())
+    assert look(anew) == after
+
+
+def test_the_coach_does_not_sit_down_with_two_packs() -> None:
+    one = Reader(PlayGame(seed=6))
+    one.send("opponent", value="coach")
+    one.send("preset", value="cancellation")
+    assert "one pack only" in one.refused("start")
+    assert "no coach" in reader("cancellation", seed=1).refused("coach")
 
 
 def test_the_review_goes_through_every_decision() -> None:
@@ -470,6 +499,25 @@ def test_the_review_goes_through_every_decision() -> None:
         assert view["why"].startswith("House would")
     assert f"You decided {len(found)} times" in one.table["review_says"]
     check(one.lesson)
+    costs = [event for event in events_of(one.lesson.frame()["html"]) if event["type"] == "cost"]
+    assert len(costs) == 1, "one at a time"
+    while costs:
+        one.send("cost", at=costs[0]["at"], beat=costs[0]["beat"])
+        costs = [event for event in events_of(one.lesson.frame()["html"]) if event["type"] == "cost"]
+    for view in one.table["review"]:
+        assert view["band"] in SAYS
+        assert view["cost"]
+    check(one.lesson)
+
+
+def test_a_cost_that_nobody_waits_for_changes_nothing() -> None:
+    one = reader(seed=1)
+    one.play_deal()
+    one.send("review")
+    before = look(one)
+    for at, beat in [(99, one.table["beat"]), (-1, one.table["beat"]), ("x", one.table["beat"]), (True, one.table["beat"]), (0, -5)]:
+        one.send("cost", at=at, beat=beat)
+    assert look(one) == before
 
 
 # --- the start screen ---------------------------------------------------------------------------------------------------
