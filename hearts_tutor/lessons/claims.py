@@ -18,7 +18,7 @@ class ClaimError(AssertionError):
     """A page that states a rule which the engine does not follow; the build stops on it."""
 
 
-class _Checked:
+class Checked:
     """What every kind of claim shows: its sentence, and below it what was tried."""
 
     sentence: str
@@ -44,7 +44,7 @@ class _Checked:
 
 
 @dataclass(frozen=True, repr=False)
-class Claim(_Checked):
+class Claim(Checked):
     """A rule about what may be played, with a position (a line of notation) and the cards it allows there.
 
     Raises ClaimError when the engine allows other cards.
@@ -70,7 +70,7 @@ class Claim(_Checked):
 
 
 @dataclass(frozen=True, repr=False)
-class TrickClaim(_Checked):
+class TrickClaim(Checked):
     """A rule about a complete trick: its cards in order, the one that takes it, its points, and whether it breaks hearts.
 
     Raises ClaimError when the engine says otherwise.

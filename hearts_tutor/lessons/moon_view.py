@@ -191,7 +191,8 @@ def _more(view: Mapping[str, Any]) -> str:
 
 def _labelled(label: str, choices: Iterable[tuple[str, Mapping[str, object], bool]]) -> str:
     words = element("p", {"class": "ht-ask", "aria-hidden": "true"}, text(label))
-    return words + modes([Choice(name, event, chosen) for name, event, chosen in choices], label=label)
+    inner = modes([Choice(name, event, chosen) for name, event, chosen in choices], label=label)
+    return words + element("div", {"data-arrows": True}, inner)
 
 
 # --- the forms --------------------------------------------------------------------------------------------------------------

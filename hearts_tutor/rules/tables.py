@@ -39,6 +39,30 @@ def page_rows(*, agree: bool) -> list[Row]:
     return [["option", *(page.name for page in PAGES)], *kept]
 
 
+def chosen_rows(*options: str) -> list[Row]:
+    """The five published rule sets side by side in the options named, in their usual number of players.
+
+    >>> chosen_rows("moon")
+    [['option', 'classic', 'jack_and_kitty', 'club', 'three_to_six', 'scorepad'],
+    ['moon', 'choose', 'others', 'others_unless_losing', 'self', 'others']]
+    """
+    sets = [find(page.name) for page in PAGES]
+    rows = [[name, *(_values(rules)[name] for rules in sets)] for name in options]
+    return [["option", *(page.name for page in PAGES)], *rows]
+
+
+def points_rows() -> list[Row]:
+    """What the cards count, wherever it is not what they count in classic: rule set, points, the deal's total, the target.
+
+    >>> points_rows()[1]
+    ['classic', 'H=1 QS=13', '26', '100']
+    """
+    usual = find("classic").points
+    sets = [find(name) for name in PRESETS if name == "classic" or find(name).points != usual]
+    rows = [[rules.name, str(rules.points), str(rules.deal_total), rules.options()["target"]] for rules in sets]
+    return [["rule set", "what counts", "penalty points of a deal", "target"], *rows]
+
+
 def option_rows() -> list[Row]:
     """Every option and what it decides."""
     return [["option", "what it decides"], *([option.name, option.about] for option in OPTIONS)]

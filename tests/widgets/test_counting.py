@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from hearts_tutor.lessons import Scorepad
+from hearts_tutor.lessons import Moon, Scorepad
 from hearts_tutor.widgets import host
 from tests.widgets.conftest import Book
 
@@ -50,3 +50,21 @@ def test_what_the_pad_refuses_is_put_back(page: Page, python: Callable[[], None]
     button(page, "+1 for Anna").click()
     expect(page.locator("[data-status]")).to_contain_text("The moon fills every box.")
     expect(numbers(page)).to_have_text(["0", "26", "26", "26"])
+
+
+def test_keys_go_on_where_the_group_of_the_focus_is_gone(
+    book: Book, open_page: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An example has fewer groups than the free setting; the one that takes the place of the focus is folded away."""
+    monkeypatch.setattr(host, "LESSONS", {"moon": Moon})
+    page: Page = open_page(book.show(Moon(setting="1/2/3/4,lost=5H"))).page
+    page.wait_for_selector("[data-lesson][data-ready]")
+    book.up.set()
+    page.get_by_role("group", name="Cards given away go to").get_by_role("button", name="North").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-say]")).to_contain_text("North has 5♥")
+    page.keyboard.press("p")
+    expect(page.locator(".ht-title")).to_have_text("The moon and the jack")
+    assert page.evaluate("document.activeElement.closest('.hearts-lesson') !== null")
+    page.keyboard.press("n")
+    expect(page.locator(".ht-title")).to_have_text("Set it yourself")

@@ -3,8 +3,8 @@
  * Tab order; a key that stands in a button's data-key presses that button.
  */
 
-/** @param {Element} part */
-const usable = (part) => [...part.querySelectorAll("button")].filter((button) => !button.disabled && button.getClientRects().length);
+/** What is folded away has a place all the same; only checkVisibility knows. @param {Element} part */
+const usable = (part) => [...part.querySelectorAll("button")].filter((button) => !button.disabled && (button.checkVisibility?.() ?? button.getClientRects().length));
 
 /** The button that a key leads to; rows are those that the eye sees. @param {HTMLElement[]} buttons @param {HTMLElement} from @param {string} key */
 function neighbour(buttons, from, key) {

@@ -152,7 +152,8 @@ function attach(root, model, host) {
     wind();
     if (!held || (held === document.activeElement && !held.disabled)) return;
     const left = peers(groups()[number]);
-    (left.includes(held) ? held : left[Math.min(Math.max(place, 0), left.length - 1)])?.focus({ preventScroll: true });
+    const next = left.includes(held) ? held : left[Math.min(Math.max(place, 0), left.length - 1)];
+    (next ?? usable(root)[0])?.focus({ preventScroll: true }); // a group may be gone altogether
   }
 
   /** Give what Python rendered the ids and tab stops that the page needs. @param {HTMLElement | DocumentFragment} content */
