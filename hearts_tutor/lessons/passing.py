@@ -21,7 +21,7 @@ from hearts_tutor.lessons.passing_show import View, view_of
 from hearts_tutor.lessons.passing_view import render
 from hearts_tutor.lessons.passing_words import left_words
 from hearts_tutor.lessons.practice import Practice
-from hearts_tutor.lessons.progress import Settings, Slip
+from hearts_tutor.lessons.progress import Settings, Slip, checked
 from hearts_tutor.lessons.punished import Layout, Run, find_layout
 
 USUAL = {"line": "", "seed": None, "rules": "classic", "direction": "", "kind": "any"}
@@ -51,7 +51,7 @@ class Passing(Practice):
         given = {"line": line, "seed": seed, "rules": rules, "direction": direction, "kind": kind}
         super().__init__(**{name: value for name, value in given.items() if value != USUAL[name]})
         self.note = ""
-        self.set_out(line, seed, self._checked(Settings(rules=rules, direction=direction, kind=kind)))
+        self.set_out(line, seed, checked(Settings(rules=rules, direction=direction, kind=kind)))
 
     # --- state ----------------------------------------------------------------------------------------------------------
 

@@ -13,10 +13,10 @@ from typing import Any
 
 from hearts_tutor.lessons.base import Lesson, LessonError
 from hearts_tutor.lessons.difficulty import Difficulty
-from hearts_tutor.lessons.drill import Drill, NoSuchHandError, check_rules, make_drill, parse_drill, ways
+from hearts_tutor.lessons.drill import Drill, NoSuchHandError, make_drill, parse_drill
 from hearts_tutor.lessons.grading import Ranking, difficulty_of, ranking
 from hearts_tutor.lessons.passing_content import BY_KEY, FILTERS, HOLD, Motif
-from hearts_tutor.lessons.progress import Progress, Settings, Slip
+from hearts_tutor.lessons.progress import Progress, Settings, Slip, checked
 from hearts_tutor.lessons.seeds import LARGEST, fresh_seed
 from hearts_tutor.notation import parse_rules
 from hearts_tutor.rules import RuleSet
@@ -109,7 +109,7 @@ class Practice(Lesson):
         settings = replace(self.settings, **changes)
         if name == "rules":
             settings = replace(settings, direction="")
-        self.progress = replace(self.progress, settings=self._checked(settings))
+        self.progress = replace(self.progress, settings=checked(settings))
         if name in ("rules", "direction", "kind"):
             self.spare = ()
             self.show(*self._coming())
@@ -164,18 +164,6 @@ class Practice(Lesson):
         kind = motif is None or (drill.holds if motif is HOLD else motif.fits(drill.rules, drill.hand))
         fits = drill.rules == parse_rules(settings.rules) and settings.direction in ("", drill.direction) and kind
         return fits and drill.text not in self.progress.seen
-
-    def _checked(self, settings: Settings) -> Settings:
-        try:
-            rules = parse_rules(settings.rules)
-            check_rules(rules)
-        except ValueError as fault:
-            raise LessonError(str(fault)) from None
-        if settings.direction not in ("", *ways(rules)):
-            raise LessonError(f"“{settings.direction}” is no direction of {rules.name}: they are {', '.join(ways(rules))}.")
-        if settings.kind not in FILTERS:
-            raise LessonError(f"“{settings.kind}” is no kind of hand: they are {', '.join(FILTERS)}.")
-        return settings
 
 
 def _made(rules: RuleSet, seed: int, direction: str, motif: Motif | None) -> Drill:

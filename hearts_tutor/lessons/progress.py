@@ -13,7 +13,7 @@ from typing import Any
 
 from hearts_tutor.cards import Hand
 from hearts_tutor.lessons.base import LessonError
-from hearts_tutor.lessons.drill import parse_drill, ways
+from hearts_tutor.lessons.drill import check_rules, parse_drill, ways
 from hearts_tutor.lessons.keeping import pack, unpack
 from hearts_tutor.lessons.learner import HIGHEST, LOWEST, SUREST, UNSUREST, Level, Result, due, reviewed, sound
 from hearts_tutor.lessons.passing_content import BY_KEY, FILTERS
@@ -196,14 +196,24 @@ def _slip(data: object) -> Slip:
 
 def _settings(data: object) -> Settings:
     kept = _dict(data, "the settings")
-    if set(kept) != set(Settings.__annotations__):
+    kinds = {name: type(getattr(FIRST_SETTINGS, name)) for name in Settings.__annotations__}
+    if {name: type(value) for name, value in kept.items()} != kinds:
         raise LessonError(DAMAGED.format("the settings"))
-    made = Settings(**kept)
-    switches = (made.follows, made.clock, made.reviews)
     try:
-        rules = parse_rules(made.rules)
-    except (AttributeError, TypeError, ValueError):
-        raise LessonError(DAMAGED.format("the rule set")) from None
-    if not all(isinstance(switch, bool) for switch in switches) or made.kind not in FILTERS or made.direction not in ("", *ways(rules)):
-        raise LessonError(DAMAGED.format("the settings"))
-    return made
+        return checked(Settings(**kept))
+    except LessonError:
+        raise LessonError(DAMAGED.format("the settings")) from None
+
+
+def checked(settings: Settings) -> Settings:
+    """The settings if they can be played; raises LessonError, with what there is instead, where they cannot."""
+    try:
+        rules = parse_rules(settings.rules)
+        check_rules(rules)
+    except ValueError as fault:
+        raise LessonError(str(fault)) from None
+    if settings.direction not in ("", *ways(rules)):
+        raise LessonError(f"“{settings.direction}” is no direction of {rules.name}: they are {', '.join(ways(rules))}.")
+    if settings.kind not in FILTERS:
+        raise LessonError(f"“{settings.kind}” is no kind of hand: they are {', '.join(FILTERS)}.")
+    return settings
