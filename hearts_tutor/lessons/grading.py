@@ -23,7 +23,7 @@ from hearts_tutor.lessons.drill import Drill
 How = Literal["measured", "estimated", "sampled"]
 Ranking = Sequence[tuple[float, Hand]]
 
-WORLDS, SECONDS = 2000, 0.45  # of a measurement: as many worlds as that, if the time suffices
+WORLDS, SECONDS = 2000, 0.35  # of a measurement: as many worlds as that, if the time suffices
 SAMPLED_WORLDS, SAMPLED_PASSES = 64, 12  # interpreted
 SHOWN = 8  # passes in the table of the best
 SEED = 1

@@ -3,8 +3,11 @@
  * reading the page's own, saving a file, printing one lesson.
  */
 
-/** Which lesson of its name this is on the page, from 1. @param {HTMLElement} root */
-const numberOf = (root) => [...document.querySelectorAll(`[data-lesson="${root.dataset.lesson}"]`)].indexOf(root) + 1;
+/** Which lesson of its name this is on the page, from 1; one that Voilà has not yet put on the page comes last. @param {HTMLElement} root */
+function numberOf(root) {
+  const all = [...document.querySelectorAll(`[data-lesson="${root.dataset.lesson}"]`)];
+  return all.includes(root) ? all.indexOf(root) + 1 : all.length + 1;
+}
 
 /** A link of Python's, for the place where the lesson stands. @param {string} link @param {HTMLElement} root */
 const placed = (link, root) => (numberOf(root) > 1 ? link.replace("=", `.${numberOf(root)}=`) : link);
