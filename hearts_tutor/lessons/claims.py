@@ -100,3 +100,32 @@ class TrickClaim(Checked):
         points = "no points" if not self.points else "1 point" if self.points == 1 else f"{self.points} points"
         broken = ", and hearts are broken" if self.breaks else ""
         return f"Checked: {cards}: {Card.parse(self.takes)} takes it, with {points}{broken}."
+
+
+@dataclass(frozen=True, repr=False)
+class FactClaim(_Checked):
+    """A rule about something that the engine works out: what was tried, what the page says of it, and the engine's own value.
+
+    Raises ClaimError when the two differ.
+
+    >>> from hearts_tutor.rules import find
+    >>> FactClaim("Each player gets thirteen cards.", "classic, four players", 13, find("classic").hand_cards).plain()
+    'Each player gets thirteen cards. (Checked: classic, four players: 13.)'
+    """
+
+    sentence: str
+    tried: str
+    page: object
+    engine: object
+
+    def __post_init__(self) -> None:
+        self.refuse(self.page, self.engine)
+
+    def check(self) -> str:
+        return f"Checked: {self.tried}: {_words(self.page)}."
+
+
+def _words(value: object) -> str:
+    if isinstance(value, tuple | list):
+        return ", ".join(map(_words, value))
+    return {True: "yes", False: "no", None: "nothing"}.get(value, str(value)) if isinstance(value, bool | None) else str(value)

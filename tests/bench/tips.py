@@ -1,0 +1,78 @@
+"""What the tips on passing are worth: ``python -m tests.bench.tips`` measures each and writes ``advice/tips.json``, in minutes.
+
+For every random hand that a tip speaks of, the best pass that follows it and the best that does not are chosen in some
+worlds and compared in others, so that luck in choosing counts for neither.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import statistics
+from collections.abc import Iterator
+
+from hearts_tutor.advice.candidates import candidates, step_and_size
+from hearts_tutor.advice.measure import Worlds
+from hearts_tutor.advice.passing import PLAYER
+from hearts_tutor.advice.tips import DATA, TIPS, Tip
+from hearts_tutor.cards import Hand
+from hearts_tutor.rules import find
+
+RULES = find("classic").with_options({"moon": "others"})
+DIRECTIONS = ("left", "right", "across")
+CHOOSING, COMPARING = 300, 2_000  # worlds
+
+
+def hands_of(tip: Tip, number: int, seed: int) -> Iterator[tuple[Hand, str]]:
+    """Random hands with random directions that the tip speaks of."""
+    chance = random.Random(f"{tip.key} {seed}")
+    pack, found = list(RULES.pack), 0
+    while found < number:
+        hand, direction = Hand.of_cards(chance.sample(pack, RULES.hand_cards)), chance.choice(DIRECTIONS)
+        if tip.speaks_of(hand):
+            found += 1
+            yield hand, direction
+
+
+def saves(tip: Tip, hand: Hand, direction: str, seed: int) -> float | None:
+    """Points a deal that the best pass by the tip saves against the best other one; None where only one kind exists."""
+    step, size = step_and_size(RULES, direction)
+    passes = candidates(RULES, hand, size)
+    kinds = [[row for row, given in enumerate(passes) if tip.follows(hand, Hand(given)) == follows] for follows in (True, False)]
+    if not all(kinds):
+        return None
+    field = Worlds(RULES, hand, step, size, passes, seed, CHOOSING, 0)
+    field.play(PLAYER, range(len(passes)), 0, CHOOSING)
+    cheap = [min(kind, key=lambda row: field.paired(PLAYER, row, 0, CHOOSING).difference) for kind in kinds]
+    pair = Worlds(RULES, hand, step, size, [passes[row] for row in cheap], seed + 1, COMPARING, 0)
+    pair.play(PLAYER, (0, 1), 0, COMPARING)
+    return pair.paired(PLAYER, 1, 0, COMPARING).difference
+
+
+def measure(tip: Tip, number: int, seed: int) -> dict[str, float]:
+    """The mean over hands, with its standard error, and the share of hands in which the tip saves anything."""
+    each = [saves(tip, hand, direction, seed + 2 * i) for i, (hand, direction) in enumerate(hands_of(tip, number, seed))]
+    known = [value for value in each if value is not None]
+    return {
+        "hands": len(known),
+        "saves": round(statistics.mean(known), 3),
+        "stderr": round(statistics.stdev(known) / len(known) ** 0.5, 3),
+        "share": round(sum(value > 0 for value in known) / len(known), 2),
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--hands", type=int, default=400)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    found = {}
+    for tip in TIPS:
+        found[tip.key] = measure(tip, options.hands, options.seed)
+        print(f"{tip.says} {found[tip.key]}")
+    DATA.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
