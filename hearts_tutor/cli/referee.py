@@ -6,7 +6,8 @@ that names no rules was played by --rules, or else by classic.
 With ``--json`` one line (seats from 0, tricks from 1; cards as ``QS``):
 ``{"legal": bool, "players": [name …], "rules": name, "faults": [fault …], "passing": [{"seat", "player", "rule", "why"} …],
 "points": [number …] or null, "choices": {"self": [number …], "others": [number …]} or null, "recorded": [number …] or
-null, "notes": [sentence …], "by_rule_set": {name: {"legal", "faults", "points", "why"}}}``.
+null, "totals": [number …] or null, "recorded_totals": [number …] or null, "notes": [sentence …],
+"by_rule_set": {name: {"legal", "faults", "points", "why"}}}``.
 A fault is ``{"trick", "seat", "player", "card", "rule", "why", "proven_in_trick", "put_right", "owed", "remedy"}``: ``rule``
 is the name of a rule or of an irregularity, ``proven_in_trick`` null while the table cannot prove it, ``owed`` a number
 of points and ``remedy`` the sentence for it. ``by_rule_set`` holds the five published rule sets; where one cannot be

@@ -10,7 +10,7 @@ from hearts_tutor.deal import Deal
 from hearts_tutor.records.model import RecordedDeal
 from hearts_tutor.referee.faults import Fault, PassFault, find_faults, find_pass_faults
 from hearts_tutor.rules import PRESETS, RuleError, RuleSet, find, preset
-from hearts_tutor.scoring import MoonChoice, moon_choices, revoke_points
+from hearts_tutor.scoring import MoonChoice, moon_choices, new_totals, revoke_points
 from hearts_tutor.totals import ScoreError
 from hearts_tutor.trick import Trick
 
@@ -23,7 +23,8 @@ class Judgement:
     """What the referee says of a deal under ``rules``.
 
     ``points`` are those of the deal, seat by seat, charges included; None where the deal is not complete or the cards
-    cannot be counted, and then ``notes`` says why. After a moon whose choice is open, ``choices`` holds both.
+    cannot be counted, and then ``notes`` says why. After a moon whose choice is open, ``choices`` holds both. ``totals`` are
+    those after the deal, where the totals before it are known; where the cards do not tell the points, the record's are taken.
     """
 
     rules: RuleSet
@@ -32,6 +33,7 @@ class Judgement:
     points: tuple[int, ...] | None
     choices: Mapping[MoonChoice, tuple[int, ...]]
     notes: tuple[str, ...]
+    totals: tuple[int, ...] | None = None
 
     @property
     def legal(self) -> bool:
@@ -52,7 +54,10 @@ def judge(record: RecordedDeal, rules: RuleSet | None = None) -> Judgement:
     rules = record.rules if rules is None else as_dealt(rules, record.rules)
     counting = rules.rolled(record.die) if record.die and rules.points.die_seven else rules
     bare = Judgement(counting, find_faults(record, counting), find_pass_faults(record, rules), None, {}, ())
-    return _scored(record, bare)
+    found = _scored(record, bare)
+    points = record.points if found.points is None else found.points
+    before = (0,) * rules.players if record.before is None and record.number == 1 else record.before
+    return found if points is None or before is None else replace(found, totals=new_totals(rules, before, points))
 
 
 def as_dealt(rules: RuleSet, dealt: RuleSet) -> RuleSet:

@@ -31,6 +31,8 @@ def judgement_plain(record: RecordedDeal, found: Judgement, sides: Sides) -> dic
         "points": _listed(found.points),
         "choices": {form: list(points) for form, points in found.choices.items()} or None,
         "recorded": _listed(record.points),
+        "totals": _listed(found.totals),
+        "recorded_totals": _listed(record.totals),
         "notes": list(found.notes),
         "by_rule_set": {name: _side_plain(record, side) for name, side in sides.items()},
     }
@@ -141,6 +143,9 @@ def points_lines(record: RecordedDeal, found: Judgement) -> Iterator[str]:
             yield f"{spoken_list(record.players[seat] for seat in found.revokers)} revoked, so only the charge counts."
         if record.points is not None and record.points != found.points:
             yield f"The record says {_named(record, record.points)}."
+    if found.totals is not None and record.totals not in (None, found.totals):
+        yield f"Totals: {_named(record, found.totals)}."
+        yield f"The record says {_named(record, record.totals)}."
     for form, points in found.choices.items():
         yield f"Points if the choice is {form}: {_named(record, points)}."
     yield from found.notes

@@ -234,10 +234,12 @@ PRESETS: dict[str, Preset] = {preset.name: preset for preset in (*PAGES, *VARIAN
 _ALIASES = {alias: preset.name for preset in PRESETS.values() for alias in preset.aliases if alias not in PRESETS}
 
 
+_NUMBERS = {"seven": 7, "eight": 8}  # aliases that name a number of players, too
+
+
 def preset(name: str) -> Preset:
     """The preset of a name or alias; raises RuleError that says which name may have been meant."""
-    key = "_".join(name.lower().replace("-", " ").replace("_", " ").split())
-    key = _ALIASES.get(key, key)
+    key = _ALIASES.get(_key(name), _key(name))
     if key in PRESETS:
         return PRESETS[key]
     close = get_close_matches(key[:80], [*PRESETS, *_ALIASES], n=1)
@@ -251,6 +253,8 @@ def find(name: str, players: int | None = None) -> RuleSet:
 
     >>> find("classic").players, find("P4", players=5).options()["removed"], find("black maria").hand_cards
     (4, '3D 2D', 17)
+    >>> find("eight").players
+    8
     """
     found = preset(name)
     if players is not None and players not in found.players:
@@ -258,7 +262,12 @@ def find(name: str, players: int | None = None) -> RuleSet:
         others = [other.name for other in PRESETS.values() if players in other.players]
         way_out = f" {players} can play: {', '.join(others)}." if others else ""
         raise RuleError(f"{found.name} is for {numbers} players, not for players={players}.{way_out}")
-    return _rules(found.name, players if players is not None else found.players[0])
+    usual = _NUMBERS.get(_key(name), found.players[0])
+    return _rules(found.name, players if players is not None else usual)
+
+
+def _key(name: str) -> str:
+    return "_".join(name.lower().replace("-", " ").replace("_", " ").split())
 
 
 @cache

@@ -71,6 +71,16 @@ def test_a_game_is_judged_deal_by_deal() -> None:
     assert out.startswith("Deal 1\nNo fault is found under club.")
 
 
+def test_totals_that_do_not_follow_are_said(tmp_path: Path) -> None:
+    right = (DATA / "two_deals.txt").read_text(encoding="utf-8")
+    wrong = tmp_path / "wrong.txt"
+    wrong.write_text(right.replace("totals: 29 27 44 4", "totals: 29 27 45 4"), encoding="utf-8")
+    assert [deal["totals"] for deal in answer("referee", str(wrong))["deals"]] == [[3, 1, 18, 4], [29, 27, 44, 4]]
+    assert answer("referee", str(wrong))["deals"][1]["recorded_totals"] == [29, 27, 45, 4]
+    assert "The record says Anna 29, Ben 27, Carla 45, Dan 4." in run("referee", str(wrong))[1]
+    assert "The record says" not in run("referee", str(DATA / "two_deals.txt"))[1]
+
+
 @pytest.mark.parametrize("file", sorted(path.name for path in DATA.glob("*.txt")))
 def test_the_text_fits_a_page_of_the_book(file: str) -> None:
     assert max(map(len, run("referee", str(DATA / file))[1].splitlines())) <= 72
