@@ -103,7 +103,7 @@ class TrickClaim(Checked):
 
 
 @dataclass(frozen=True, repr=False)
-class FactClaim(_Checked):
+class FactClaim(Checked):
     """A rule about something that the engine works out: what was tried, what the page says of it, and the engine's own value.
 
     Raises ClaimError when the two differ.
