@@ -7,15 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hearts_tutor import compiled
+from hearts_tutor import chance, compiled
 from hearts_tutor.advice.bands import CLOSE
+from hearts_tutor.advice.coach_pass import PassChoice, choose_pass
+from hearts_tutor.advice.reasons import pass_reasons
 from hearts_tutor.advice.rollout import MOON
 from hearts_tutor.advice.search import Found, Line, search
 from hearts_tutor.advice.spot import spot_of
+from hearts_tutor.bits import WORD
 from hearts_tutor.cards import Hand, spoken_list
 from hearts_tutor.players.base import Choice
-from hearts_tutor.players.house import House
+from hearts_tutor.players.simple import low_first
 from hearts_tutor.players.view import PublicView
+from hearts_tutor.rules import RuleSet
 
 WORLDS, WORLDS_PLAIN = 200, 12  # where no budget is named
 MOST_WORLDS = 20_000
@@ -41,10 +45,11 @@ class Coach:
         self.worlds = worlds or (MOST_WORLDS if milliseconds else usual)
         self.seconds = milliseconds and milliseconds / 1000
         self.seed = seed
-        self.house = House()
 
     def choose_pass(self, view: PublicView) -> Choice:
-        return self.house.choose_pass(view)
+        rules, direction = view.rules, view.rules.pass_step(view.number)
+        found = choose_pass(rules, view.hand, direction, worlds=2 * self.worlds, seconds=self.seconds, seed=spot_seed(self.seed, view))
+        return Choice(low_first(found.given.mask), pass_reason(rules, view.hand, direction, found))
 
     def choose_card(self, view: PublicView) -> Choice:
         if len(view.legal) == 1:
@@ -70,3 +75,16 @@ def reason(found: Found) -> str:
 
 def _cards(lines: Sequence[Line]) -> str:
     return spoken_list(map(str, Hand.of_cards(line.card for line in lines)))
+
+
+def pass_reason(rules: RuleSet, hand: Hand, direction: str, found: PassChoice) -> str:
+    """Why these cards go: what was measured, then suit by suit."""
+    aim = f", and aims at a moon, which came off in {found.moon_for:.0%}" if found.aims else ""
+    other = f", {found.behind:.1f} points ahead of {found.next_best}" if found.next_best and found.behind >= CLOSE else ""
+    reasons = pass_reasons(rules, hand, found.given, direction)
+    return " ".join([f"Played out in {found.worlds:,} deals, {found.given} does best{other}{aim}.", *reasons])
+
+
+def spot_seed(seed: int, view: PublicView) -> int:
+    """A seed of its own for every hand."""
+    return chance.mixed((seed ^ view.hand.mask) & WORD)
