@@ -17,16 +17,16 @@ from hearts_tutor.advice.rollout import NO_TRICK, Scoring
 from hearts_tutor.bits import count, highest, lowest, times
 from hearts_tutor.compiled import compilable, entry, zeros
 from hearts_tutor.kernel import LEADING, QUEEN, Rules, suit_of
+from hearts_tutor.loop import MOST_SEATS
 from hearts_tutor.players.seen import NOBODY, SEVERAL
 
 Ints = Any  # a list of whole numbers, or in compiled code an array of them
 
-MOST_SEATS = 8
 # The fields of a frame, one frame a card played. ``SOLE`` is the only seat with cards that a moon needs, ``SWEEP`` the only one
-# that has won tricks, ``IDLE`` the seats that have won none, ``EDGE`` what the card before was worth, ``MOVES`` those not tried yet.
-HELD, TRICK, LED, PLACE, SEAT, TAKER, BROKEN, SOLE, SWEEP, IDLE, KITTY, MOVES, LOW, HIGH, LOW_0, HIGH_0, BEST, EDGE, CARD, NUMBER, FIRST = (
-    range(21)
-)
+# that has won tricks, ``IDLE`` the seats that have won none, ``EDGE`` what the card before was worth,
+# ``MOVES`` the cards not tried yet, ``FIRST`` the one to try first.
+HELD, TRICK, LED, PLACE, SEAT, TAKER, BROKEN, SOLE, SWEEP, IDLE, KITTY = range(11)
+MOVES, LOW, HIGH, LOW_0, HIGH_0, BEST, EDGE, CARD, NUMBER, FIRST = range(11, 21)
 FRAME = 21
 ENDLESS = 1 << 40
 KNOWN, AT_LEAST, AT_MOST = 1, 2, 3  # what the memory knows of a value
@@ -129,7 +129,7 @@ def at_end(table: Table, frames: Ints, at: int, seat: int) -> int:
         own = -scoring.total if seat == shooter else moves
         return players * own - (moves * (players - 1) - scoring.total)
     if scoring.bonus:
-        idle = frames[at + IDLE]
+        idle: int = frames[at + IDLE]
         return NO_TRICK * (count(idle) - players * (idle >> seat & 1))
     return 0
 
@@ -137,10 +137,11 @@ def at_end(table: Table, frames: Ints, at: int, seat: int) -> int:
 @compilable
 def flags(frames: Ints, at: int) -> int:
     """What names a position between tricks beside the cards held."""
-    return (
+    named: int = (
         frames[at + SEAT] | frames[at + BROKEN] << 3 | (frames[at + SOLE] + 2) << 4 | (frames[at + SWEEP] + 2) << 8
         | frames[at + IDLE] << 12 | (1 if frames[at + KITTY] else 0) << 20
     )  # fmt: skip
+    return named
 
 
 @compilable
@@ -255,16 +256,16 @@ def next_move(table: Table, hands: Ints, frames: Ints, at: int, me: int) -> int:
     """The card to try next: the one that was best before, else the one most likely to be."""
     left = frames[at + MOVES]
     if frames[at + FIRST] & left:
-        card = frames[at + FIRST]
-        frames[at + FIRST] = 0
-        return card
+        tried: int = frames[at + FIRST]
+        return tried
     best, most = 0, -ENDLESS
     while left:
         card = left & -left
         left ^= card
-        promise = (
-            promise_of_mine(table, frames, at, card) if frames[at + SEAT] == me else promise_against(table, hands, frames, at, card, me)
-        )
+        if frames[at + SEAT] == me:
+            promise = promise_of_mine(table, frames, at, card)
+        else:
+            promise = promise_against(table, hands, frames, at, card, me)
         if promise > most:
             best, most = card, promise
     return best

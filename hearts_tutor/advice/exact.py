@@ -12,10 +12,11 @@ from typing import Any, Literal
 
 from hearts_tutor import compiled, kernel
 from hearts_tutor.advice import endgame
-from hearts_tutor.advice.endgame import ENTRY, FRAME, MOST_SEATS, max_n, paranoid
+from hearts_tutor.advice.endgame import ENTRY, FRAME, max_n, paranoid
 from hearts_tutor.advice.search import space, tables_of
 from hearts_tutor.cards import Card
 from hearts_tutor.deal import Deal, Phase
+from hearts_tutor.loop import MOST_SEATS
 from hearts_tutor.players.seen import NOBODY, SEVERAL
 
 Way = Literal["paranoid", "max_n"]

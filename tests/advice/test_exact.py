@@ -55,20 +55,20 @@ def selfish(deal: Deal) -> list[Fraction]:
 def check(deal: Deal) -> None:
     me = deal.turn
     cards = sorted(legal(deal.position))
-    for way, brute in (("paranoid", lambda after: sure(after, me)), ("max_n", lambda after: selfish(after)[me])):
-        found = dict(exact(deal, way).values)  # type: ignore[arg-type]
-        assert set(found) == set(cards)
-        for card in cards:
-            assert found[card] == pytest.approx(float(brute(deal.play(card)))), (way, str(card))
+    paranoid, max_n = dict(exact(deal, "paranoid").values), dict(exact(deal, "max_n").values)
+    assert set(paranoid) == set(max_n) == set(cards)
+    for card in cards:
+        assert paranoid[card] == pytest.approx(float(sure(deal.play(card), me))), str(card)
+        assert max_n[card] == pytest.approx(float(selfish(deal.play(card))[me])), str(card)
 
 
 @pytest.mark.parametrize("rules", ONE_PACK, ids=label)
 def test_every_preset_agrees_with_brute_force(rules: RuleSet) -> None:
-    for seed in range(3):
-        check(late(rules, seed, 3 if rules.players < 5 else 2))
+    for seed in range(2):
+        check(late(rules, seed, 3 if rules.players == 3 else 2))
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(rule_sets(), st.integers(0, 10_000))
 def test_any_rule_set_agrees_with_brute_force(rules: RuleSet, seed: int) -> None:
     deal = late(rules, seed, 3 if rules.players == 3 else 2)
