@@ -23,6 +23,7 @@ from hearts_tutor.rules import RuleSet
 
 WORLDS, WORLDS_PLAIN = 200, 12  # where no budget is named
 MOST_WORLDS = 20_000
+PASS_WORLDS = 400
 NAMED = 2  # so many other cards are named in a reason
 
 
@@ -48,7 +49,7 @@ class Coach:
 
     def choose_pass(self, view: PublicView) -> Choice:
         rules, direction = view.rules, view.rules.pass_step(view.number)
-        found = choose_pass(rules, view.hand, direction, worlds=2 * self.worlds, seconds=self.seconds, seed=spot_seed(self.seed, view))
+        found = choose_pass(rules, view.hand, direction, worlds=min(PASS_WORLDS, 2 * self.worlds), seed=spot_seed(self.seed, view))
         return Choice(low_first(found.given.mask), pass_reason(rules, view.hand, direction, found))
 
     def choose_card(self, view: PublicView) -> Choice:

@@ -1,75 +1,95 @@
-"""The coach's pass: the most promising passes raced on common worlds, with a small budget.
+"""The coach's pass: promising passes raced on common worlds, each with a plan: to play on as usual, or to go for the moon.
 
-Where the pass model knows the rule set it names the candidates, and its own opinion counts as much as some worlds do:
-its errors are of another kind than those of few play-outs. Elsewhere the house player's reckoning names them.
+A moon counts as it is scored, less the mean of all seats, as in the coach's plays. Where the pass model knows the rule set
+it names the candidates, and its opinion counts as much as some worlds do: its errors are of another kind than those of a
+few play-outs. Elsewhere the house player's reckoning names them. Those that most often make a moon are looked at, too.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from hearts_tutor import chance, compiled, loop, playout
 from hearts_tutor.advice.candidates import candidates, step_and_size
-from hearts_tutor.advice.measure import Paired, Worlds
+from hearts_tutor.advice.measure import DICE
 from hearts_tutor.advice.model import suits_model, the_model
-from hearts_tutor.advice.race import Race
-from hearts_tutor.advice.search import space
-from hearts_tutor.advice.worlds import MINE, THEIRS
+from hearts_tutor.advice.quick import QUICK, Table
+from hearts_tutor.advice.rollout import APART, MOON, OWN_MOONS, SUMS, USUAL, VALUE, WORLDS, Line, Scoring, choose_line, judged, worth
+from hearts_tutor.advice.search import CLEAR, NEVER, space, tables_of
+from hearts_tutor.advice.worlds import PLAY, deal_world, give
 from hearts_tutor.cards import Hand
-from hearts_tutor.compiled import compilable, entry
+from hearts_tutor.compiled import compilable, entry, zeros
+from hearts_tutor.kernel import Rules
+from hearts_tutor.loop import GAVE, GAVE_TO, HANDS, MOST_SEATS, PILES, ROOM, WON, first_lead
+from hearts_tutor.players.policies import Setup
 from hearts_tutor.rules import RuleSet
 
 Ints = Any  # a list of whole numbers, or in compiled code an array of them
 
-MODEL_TAKES, MOST = 12, 40  # candidates with the model, and without it
+MODEL_TAKES, MOST, MOST_PLAIN = 12, 40, 12  # candidates with the model, and without it
 OPINION = 150  # worlds that the model's opinion weighs as much as
 FIRST = 32
-PLAYER = "quick"
+SCREEN, AIMED, HOPE = 8, 3, 0.3  # worlds in which all passes are tried for a moon; so many of them go on, if they make it so often
+DIRECTIONS = ("left", "right", "across")
 
 
 @entry
-def add_up_scored(cells: Ints, width: int, row: int, base: int, count: int, players: int, total: int, sums: Ints) -> int:
-    """As ``worlds.add_up``, with a moon as it is scored, less the mean of all seats, in parts of the number of players."""
-    points, difference, square, mine, theirs = 0, 0, 0, 0, 0
-    for world in range(count):
-        cell, other = cells[row * width + world], cells[base * width + world]
-        value, against = scored(cell, players, total), scored(other, players, total)
-        points += value
-        difference += value - against
-        square += (value - against) * (value - against)
-        mine += cell & MINE
-        theirs += (cell & THEIRS) >> 1
-    sums[0], sums[1], sums[2], sums[3], sums[4] = points, difference, square, mine, theirs
-    return count
+def race_passes(
+    rules: Rules,
+    table: Table,
+    scoring: Scoring,
+    setup: Setup,
+    hand: int,
+    step: int,
+    size: int,
+    passes: Ints,
+    plans: Ints,
+    seed: int,
+    span: tuple[int, int, int],
+    clear: int,
+    cells: Ints,
+    live: Ints,
+    sums: Ints,
+) -> int:
+    """Plays passes out in worlds ``span`` (first, front, most), as ``rollout.race`` does for plays; returns the best line."""
+    lines, (first, front, most) = len(passes), span
+    order, dealt, hands, seats = zeros(52), zeros(MOST_SEATS), zeros(MOST_SEATS), zeros(ROOM)
+    width, until = len(cells) // lines, setup.pack if scoring.sun | scoring.bonus else rules.counted
+    while True:
+        for world in range(first, front):
+            kitty = deal_world(rules, setup, hand, step, size, chance.start(seed, world), order, dealt, hands, 0)
+            state = chance.start(seed ^ PLAY, world)
+            for line in range(lines):
+                if live[line]:
+                    set_out(rules, seats, hands, hand, step, passes[line])
+                    how = Line(0, 0, 0, plans[line], QUICK)
+                    begin = first_lead(rules, seats, world % rules.players)
+                    loop.play_on(choose_line, rules, table, begin, seats, kitty, until, how, state)
+                    cells[line * width + world] = worth(rules, scoring, table.hand_cards, seats, 0)
+                    sums[line * SUMS + WORLDS] = world + 1
+        first = front
+        best, running = judged(lines, cells, live, -1, clear, sums)
+        if front >= most or running == 1:
+            return best
+        front = min(2 * front, most)
 
 
 @compilable
-def scored(cell: int, players: int, total: int) -> int:
-    """Points less the mean of all seats, times the number of players, up to what all deals share."""
-    value = players * (cell >> 2)
-    if cell & MINE:
-        return value - 2 * total * (players - 1)
-    return value + 2 * total if cell & THEIRS else value
-
-
-class ScoredWorlds(Worlds):
-    """Worlds in which a moon counts as it is scored."""
-
-    def paired(self, who: str, row: int, base: int, count: int) -> Paired:
-        """A pass against ``base`` over the first ``count`` worlds."""
-        sums = space(5)
-        players = self.rules.players
-        add_up_scored(self.cells[who], self.width, row, base, count, players, self.rules.deal_total, sums)
-        points, difference, square, mine, theirs = (int(each) for each in sums)
-        mean = difference / count
-        variance = max(0.0, square / count - mean * mean) * count / max(1, count - 1)
-        error = (variance / count) ** 0.5 / players
-        return Paired(points / count / players, mean / players, error, mine / count, theirs / count, count)
+def set_out(rules: Rules, seats: Ints, hands: Ints, hand: int, step: int, given: int) -> None:
+    """The seats of a world after seat 0 has given these cards."""
+    for seat in range(MOST_SEATS):
+        seats[HANDS + seat] = hands[seat]
+        seats[PILES + seat] = seats[WON + seat] = seats[GAVE + seat] = 0
+    seats[GAVE_TO] = 0
+    seats[HANDS] |= hand & ~given
+    give(seats, HANDS, rules.players, 0, step, given)
 
 
 @dataclass(frozen=True)
 class PassChoice:
-    """The pass chosen, the next best, and in how many worlds they were played out; ``behind`` is in points."""
+    """The pass chosen, the next best and how far it lies behind (points), how often a moon came off, and whether it is the aim."""
 
     given: Hand
     next_best: Hand | None
@@ -79,37 +99,78 @@ class PassChoice:
     worlds: int
 
 
-def choose_pass(rules: RuleSet, hand: Hand, direction: str, *, worlds: int, seconds: float | None = None, seed: int = 1) -> PassChoice:
-    """The pass that does best in up to ``worlds`` worlds, or as many as fit into ``seconds``.
+def choose_pass(rules: RuleSet, hand: Hand, direction: str, *, worlds: int, seed: int = 1) -> PassChoice:
+    """The pass that does best in up to ``worlds`` worlds.
 
     >>> choose_pass(RuleSet(), Hand.parse("♠AK5 ♥Q94 ♦KJ863 ♣72"), "left", worlds=40).worlds
     40
     """
-    step, size = step_and_size(rules, direction)
-    opinions = _opinions(rules, hand, direction, size)
-    passes = list(opinions)
-    field = ScoredWorlds(rules, hand, step, size, passes, seed, worlds, jobs=1)
-    found = Race(field, PLAYER).run(worlds, min(FIRST, worlds), seconds)
-    values = [_value(row, opinions[given]) for row, given in zip(found.rows, passes, strict=True)]
-    order = sorted(range(len(passes)), key=lambda row: (values[row], row))
-    best = order[0] if found.moon is None else found.moon
-    other = next((row for row in order if row != best), None)
-    behind = 0.0 if other is None else values[other] - values[best]
-    rows = found.rows
+    opinions = _opinions(rules, hand, direction)
+    lines = [(given, USUAL) for given in opinions]
+    if rules.moon != "none" and compiled.available():
+        lines += [(given, MOON) for given in _aiming(rules, hand, direction, seed)]
+    sums = _played(rules, hand, direction, lines, worlds, seed)
+    ahead = min(range(len(lines)), key=lambda at: (-sums[at][WORLDS], sums[at][VALUE], at))
+    values = [_behind(each, sums[ahead], rules.players) for each in sums]
+    if lines[ahead][1] == USUAL:
+        values = [_weighed(value, sums[at][WORLDS], opinions.get(lines[at][0])) for at, value in enumerate(values)]
+    order = sorted(range(len(lines)), key=lambda at: (values[at], at))
+    best = order[0]
+    other = next((at for at in order if lines[at][0] != lines[best][0]), None)
+    played = sums[best]
     return PassChoice(
-        Hand(passes[best]), None if other is None else Hand(passes[other]), behind, rows[best].moon_for, best == found.moon, found.worlds
+        given=Hand(lines[best][0]),
+        next_best=None if other is None else Hand(lines[other][0]),
+        behind=0.0 if other is None else values[other] - values[best],
+        moon_for=played[OWN_MOONS] / played[WORLDS],
+        aims=lines[best][1] == MOON,
+        worlds=played[WORLDS],
     )
 
 
-def _opinions(rules: RuleSet, hand: Hand, direction: str, size: int) -> dict[int, float | None]:
+def _opinions(rules: RuleSet, hand: Hand, direction: str) -> dict[int, float | None]:
     """The candidates, with what the model takes each to cost where it knows the rule set."""
-    if suits_model(rules) and direction in ("left", "right", "across"):
+    if suits_model(rules) and direction in DIRECTIONS:
         return {given.mask: cost for cost, given in the_model().rank(hand, direction)[:MODEL_TAKES]}
-    return dict.fromkeys(candidates(rules, hand, size, most=MOST))
+    _, size = step_and_size(rules, direction)
+    return dict.fromkeys(candidates(rules, hand, size, most=MOST if compiled.available() else MOST_PLAIN))
 
 
-def _value(row: Paired, opinion: float | None) -> float:
-    """What a pass costs, by the worlds and by the model."""
-    if opinion is None:
-        return row.difference
-    return (row.difference * row.worlds + opinion * OPINION) / (row.worlds + OPINION)
+def _aiming(rules: RuleSet, hand: Hand, direction: str, seed: int) -> list[int]:
+    """The passes after which a moon comes off most often, if it is worth a thought."""
+    _, size = step_and_size(rules, direction)
+    passes = candidates(rules, hand, size)
+    sums = _played(rules, hand, direction, [(given, MOON) for given in passes], SCREEN, ~seed, NEVER)
+    order = sorted(range(len(passes)), key=lambda at: (-sums[at][OWN_MOONS], at))
+    return [passes[at] for at in order[:AIMED] if sums[at][OWN_MOONS] >= HOPE * sums[at][WORLDS]]
+
+
+def _played(
+    rules: RuleSet, hand: Hand, direction: str, lines: Sequence[tuple[int, int]], worlds: int, seed: int, clear: int = CLEAR
+) -> list[list[int]]:
+    """The sums of every line; where a die is rolled, over worlds of each suit that it can name, none dropped."""
+    step, size = step_and_size(rules, direction)
+    sets = [rules.rolled(die) for die in DICE] if rules.points.die_seven else [rules]
+    total = [[0] * SUMS for _ in lines]
+    for number, each in enumerate(sets):
+        most = max(1, worlds // len(sets))
+        room = (space(len(lines) * most), compiled.ints([1] * len(lines)), space(len(lines) * SUMS))
+        kernel, table, scoring = tables_of(each)
+        masks, plans = (compiled.ints([line[part] for line in lines]) for part in (0, 1))
+        effort = (seed + number, (0, min(FIRST, most), most), clear if len(sets) == 1 else NEVER)
+        given: tuple[Any, ...] = (kernel, table, scoring, playout.table(rules), hand.mask, step, size, masks, plans, *effort, *room)
+        race_passes(*given)
+        for at, sums in enumerate(total):
+            total[at] = [so_far + int(more) for so_far, more in zip(sums, room[2][at * SUMS : (at + 1) * SUMS], strict=True)]
+    return total
+
+
+def _behind(sums: Sequence[int], ahead: Sequence[int], players: int) -> float:
+    """How far a line lies behind the one ahead, in points, over the worlds that both were played in."""
+    same = sums[WORLDS] == ahead[WORLDS]
+    return (sums[VALUE] - ahead[VALUE] if same else sums[APART]) / sums[WORLDS] / players
+
+
+def _weighed(behind: float, worlds: int, opinion: float | None) -> float:
+    """The same with the model's opinion thrown in."""
+    return behind if opinion is None else (behind * worlds + opinion * OPINION) / (worlds + OPINION)

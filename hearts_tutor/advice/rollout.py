@@ -232,15 +232,21 @@ def race(
                     cells[line * width + world] = worth(rules, scoring, table.hand_cards, seats, point.seat)
                     sums[line * SUMS + WORLDS] = world + 1
         first = front
-        best = compare(lines, width, cells, live, base, sums)
-        running = 0
-        for line in range(lines):
-            if live[line] and line != best and behind(sums, line, clear):
-                live[line] = 0
-            running += live[line]
+        best, running = judged(lines, cells, live, base, clear, sums)
         if front >= most or running == 1:
             return best
         front = min(2 * front, most)
+
+
+@compilable
+def judged(lines: int, cells: Ints, live: Ints, base: int, clear: int, sums: Ints) -> tuple[int, int]:
+    """The line that lies ahead, and how many go on now that those have stopped which are clearly behind."""
+    best, running = compare(lines, len(cells) // lines, cells, live, base, sums), 0
+    for line in range(lines):
+        if live[line] and line != best and behind(sums, line, clear):
+            live[line] = 0
+        running += live[line]
+    return best, running
 
 
 @compilable
