@@ -13,7 +13,7 @@ from hearts_tutor.cli.shared import Commands, InputError, add_json, add_set, pri
 if TYPE_CHECKING:
     from hearts_tutor.lab.simulate import Deals
 
-PLAYERS = "random, ducker or house; house+ducker plays like house and passes like ducker"
+PLAYERS = "random, ducker, house or coach; house+ducker plays like house and passes like ducker"
 
 
 def add(commands: Commands) -> None:

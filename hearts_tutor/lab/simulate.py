@@ -16,6 +16,8 @@ from numpy.typing import NDArray
 
 from hearts_tutor import compiled, playout
 from hearts_tutor.cards import spoken_list
+from hearts_tutor.lab.seated import SEATED_BLOCK, is_seated, play_seated
+from hearts_tutor.players import PLAYERS
 from hearts_tutor.players.policies import POLICIES
 from hearts_tutor.rules import RuleSet
 from hearts_tutor.scoring import Outcome, settle
@@ -97,7 +99,7 @@ def simulate(
     names = seated(rules, players)
     if deals < 1:
         raise SimulationError(f"{deals} deals cannot be played: name 1 or more.")
-    size = BLOCK if compiled.available() else PLAIN_BLOCK
+    size = SEATED_BLOCK if is_seated(names) else BLOCK if compiled.available() else PLAIN_BLOCK
     spans = [range(start, min(start + size, first + deals)) for start in range(first, first + deals, size)]
     play_block(rules, names, seed, range(1, 2))  # compiles, or loads what is compiled
     begun = time.perf_counter()
@@ -114,7 +116,7 @@ def _spread(rules: RuleSet, names: Sequence[str], seed: int, spans: Sequence[ran
         return
     from joblib import Parallel, delayed  # takes a while to load
 
-    how = "threads" if compiled.available() else "processes"
+    how = "threads" if compiled.available() and not is_seated(names) else "processes"
     yield from Parallel(n_jobs=min(jobs, len(spans)), prefer=how, return_as="generator")(
         delayed(play_block)(rules, names, seed, span) for span in spans
     )
@@ -127,9 +129,9 @@ def seated(rules: RuleSet, players: Sequence[str]) -> tuple[str, ...]:
     names = tuple(players) * rules.players if len(players) == 1 else tuple(players)
     for name in names:
         for part in name.split("+", 1):
-            if part not in POLICIES:
+            if part not in PLAYERS:
                 raise SimulationError(
-                    f"“{part[:80]}” is no player. The players are {spoken_list(POLICIES)}; house+ducker passes like ducker."
+                    f"“{part[:80]}” is no player. The players are {spoken_list(PLAYERS)}; house+ducker passes like ducker."
                 )
     if len(names) != rules.players:
         raise SimulationError(f"{len(names)} players were named, and {rules.players} play: name one for every seat, or one for all.")
@@ -138,6 +140,8 @@ def seated(rules: RuleSet, players: Sequence[str]) -> tuple[str, ...]:
 
 def play_block(rules: RuleSet, names: Sequence[str], seed: int, span: range) -> tuple[Ints, Ints, Ints]:
     """Points as scored, tricks won and shooters of the deals of a span; see ``Deals`` for the shapes."""
+    if is_seated(names):
+        return play_seated(rules, names, seed, span)
     numbers = np.arange(span.start, span.stop, dtype=np.int64)
     if not rules.points.die_seven:
         return _played(rules, 0, names, seed, numbers)

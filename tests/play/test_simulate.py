@@ -14,6 +14,7 @@ import pytest
 from hearts_tutor.cli import main
 from hearts_tutor.lab import simulate as lab
 from hearts_tutor.lab.compare import compare
+from hearts_tutor.lab.seated import play_seated
 from hearts_tutor.lab.simulate import SimulationError, simulate
 from hearts_tutor.rules import RuleSet, find
 
@@ -91,7 +92,7 @@ def _stop() -> None:
 @pytest.mark.parametrize(
     ("players", "rules", "words"),
     [
-        (["nobody"], RuleSet(), "“nobody” is no player. The players are random, ducker and house"),
+        (["nobody"], RuleSet(), "“nobody” is no player. The players are random, ducker, house and coach"),
         (["house", "ducker"], RuleSet(), "2 players were named, and 4 play"),
         (["house+"], RuleSet(), "“” is no player"),
         (["house"], find("cancellation"), "2 packs"),
@@ -157,3 +158,31 @@ def test_bad_input_is_one_sentence(arguments: list[str], capsys: pytest.CaptureF
     assert status == 2
     assert error.startswith("hearts_tutor: ") or ": " in error
     assert len(error.splitlines()) == 1
+
+
+def test_players_outside_the_compiled_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The coach is seated; the others play the same deals as in the loop, and workers change nothing."""
+    monkeypatch.setattr("hearts_tutor.advice.coach.WORLDS", 8)
+    names = ["coach", "house", "coach+ducker", "random"]
+    one = simulate(find("moon_others"), names, deals=12, seed=3)
+    two = simulate(find("moon_others"), names, deals=12, seed=3, jobs=1)
+    assert (one.points == two.points).all()
+    assert (simulate(find("moon_others"), names, deals=6, seed=3, first=7).points == one.points[6:]).all()
+    assert set(one.points.sum(axis=1).tolist()) <= {26, 78}
+
+
+def test_seated_players_play_as_in_the_loop() -> None:
+    for name in ("classic", "papayoo", "jack_and_kitty", "no_trick_bonus"):
+        rules = find(name)
+        names = ["house", "ducker", "house+ducker", "ducker+house"]
+        in_loop = simulate(rules, names, deals=12, seed=5)
+        seated = play_seated(rules, names, 5, range(1, 13))
+        assert (in_loop.points == seated[0]).all()
+        assert (in_loop.tricks == seated[1]).all()
+        assert (in_loop.shooters == seated[2]).all()
+
+
+def test_workers_change_nothing_for_seated_players() -> None:
+    """In processes of their own, so with the coach's usual budget."""
+    one, two = (simulate(RuleSet(), ["coach", "house", "house", "house"], deals=10, seed=2, jobs=jobs) for jobs in (1, 2))
+    assert (one.points == two.points).all()

@@ -1,0 +1,72 @@
+"""Deals played card by card, each player shown its own view: for players that are no part of the compiled loop, such as the coach.
+
+The deals are those of ``simulate``: cards, die, dealer and pass follow from the seed and the deal's number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hearts_tutor import chance, playout
+from hearts_tutor.advice.coach import Coach
+from hearts_tutor.deal import Deal
+from hearts_tutor.players import PLAYERS, Choice, Player, PublicView, RandomPlayer, play_deal
+from hearts_tutor.players.policies import POLICIES
+from hearts_tutor.rules import RuleSet
+
+SEATED_BLOCK = 8  # deals that one worker plays at a time
+Ints = NDArray[np.int64]
+
+
+class Divided:
+    """Plays like one player and passes like another."""
+
+    def __init__(self, playing: Player, passing: Player) -> None:
+        self.playing, self.passing, self.name = playing, passing, f"{playing.name}+{passing.name}"
+
+    def choose_pass(self, view: PublicView) -> Choice:
+        """The cards to pass, by the second."""
+        return self.passing.choose_pass(view)
+
+    def choose_card(self, view: PublicView) -> Choice:
+        """The card to play, by the first."""
+        return self.playing.choose_card(view)
+
+
+def is_seated(names: Sequence[str]) -> bool:
+    """True where somebody plays who is no part of the compiled loop."""
+    return any(part not in POLICIES for name in names for part in name.split("+", 1))
+
+
+def player_of(name: str, seed: int, number: int, seat: int) -> Player:
+    """The player of a name for one seat of one deal; what it draws depends on seed, deal and seat alone."""
+    playing, _, passing = name.partition("+")
+    if passing:
+        return Divided(player_of(playing, seed, number, seat), player_of(passing, seed, number, seat))
+    own_seed = chance.start(seed, 16 * number + seat)
+    if name == "random":
+        return RandomPlayer(own_seed)
+    return Coach(seed=own_seed) if name == "coach" else PLAYERS[name]()
+
+
+def play_seated(rules: RuleSet, names: Sequence[str], seed: int, span: range) -> tuple[Ints, Ints, Ints]:
+    """Points as scored, tricks won and shooters of the deals of a span; see ``simulate.Deals`` for the shapes.
+
+    >>> points, tricks, shooters = play_seated(RuleSet(), ["house"] * 4, 1, range(1, 3))
+    >>> points.shape, tricks.sum(axis=1).tolist(), shooters.shape
+    ((2, 4), [13, 13], (2,))
+    """
+    points, tricks = np.zeros((2, len(span), rules.players), np.int64)
+    shooters = np.full(len(span), -1, np.int64)
+    for row, number in enumerate(span):
+        hands, die = playout.hands_of(rules, seed, number), playout.die_of(rules, seed, number)
+        deal = Deal.of(rules, hands, dealer=playout.dealer_of(rules, number), number=number, die=die)
+        done = play_deal(deal, [player_of(name, seed, number, seat) for seat, name in enumerate(names)])
+        score = done.score(choice="others" if rules.moon == "choose" else None)
+        points[row], tricks[row] = score.points, done.tricks_won()
+        if score.shooter is not None:
+            shooters[row] = score.shooter
+    return points, tricks, shooters
