@@ -6,6 +6,7 @@ from hearts_tutor.compiled import compilable
 
 ONE_RANK = 1 | 1 << 16 | 1 << 32 | 1 << 48  # the four twos
 WORD = (1 << 62) - 1
+PLACES = 63  # an index below 64 stays what it is under this mask, and compiled code then need not look whether it is negative
 
 
 @compilable
@@ -67,9 +68,3 @@ def top(mask: int) -> int:
 def times(word: int, factor: int) -> int:
     """The last 62 bits of a product, which compiled signed integers must not be trusted with: their overflow is undefined."""
     return word * factor & WORD
-
-
-@compilable
-def at(place: int) -> int:
-    """An index that is never negative; compiled code then need not look."""
-    return place

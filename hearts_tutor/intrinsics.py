@@ -87,17 +87,12 @@ def _times(word: Any, factor: Any) -> Any:
     return lambda word, factor: _wrapping_product(word, factor) & WORD
 
 
-@overload(bits.at, strict=False)
-def _at(place: Any) -> Any:
-    return lambda place: numpy.uint64(place)
-
-
 @overload(compiled.zeros, strict=False)
 def _zeros(size: Any) -> Any:
     return lambda size: numpy.zeros(size, numpy.int64)
 
 
-OVERLOADED: set[Callable[..., Any]] = {bits.count, bits.lowest, bits.highest, bits.times, bits.at, compiled.zeros}
+OVERLOADED: set[Callable[..., Any]] = {bits.count, bits.lowest, bits.highest, bits.times, compiled.zeros}
 
 if HAS_PDEP:
 

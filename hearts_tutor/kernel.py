@@ -15,6 +15,7 @@ from hearts_tutor.compiled import compilable, inlined
 
 CLUBS, DIAMONDS, SPADES, HEARTS = 0x1FFF, 0x1FFF << 16, 0x1FFF << 32, 0x1FFF << 48
 QUEEN, KING_OF_SPADES, ACE_OF_SPADES = 1 << 42, 1 << 43, 1 << 44
+NEVER = 99  # no deal has so many tricks
 LEADING = -1  # stands for the suit led while the trick is empty
 
 # How trick one is opened (``Rules.opening``).
@@ -75,24 +76,29 @@ def hearts_open(rules: Rules, number: int, broken: int) -> int:
 
 
 class Bars(NamedTuple):
-    """What holds for every hand in a trick until a card breaks hearts; all are masks of cards.
+    """What holds for every hand until a card breaks hearts, or trick ``last`` is over; the others are masks of cards.
 
     ``opening`` must open the trick (0: nothing must), ``banned`` are barred from it by the ban of trick one, ``held`` may
-    be neither discarded nor led while the hand holds another card, ``shut`` are the hearts while they may not be led.
+    be neither discarded nor led while the hand holds another card, ``shut`` are the hearts while they may not be led, and
+    ``breaking`` are the cards that would break hearts (0: they are broken).
     """
 
+    last: int
     opening: int
     banned: int
     held: int
     shut: int
+    breaking: int
 
 
 @inlined
 def bars_of(rules: Rules, number: int, broken: int, opener: int) -> Bars:
     """What holds in trick ``number`` (from 1); ``broken`` is 1 once a card has broken hearts, ``opener`` the lowest club dealt."""
-    held = held_back(rules, number, broken)
-    shut = HEARTS if rules.must_break and not hearts_open(rules, number, broken) else 0
-    return Bars(opener if number == 1 else 0, banned(rules, number), held, shut)
+    first, closed = number == 1, not hearts_open(rules, number, broken)
+    last = 1 if first else rules.thaw_after if closed else NEVER
+    shut = HEARTS if rules.must_break and closed else 0
+    opens = 0 if broken else breaking(rules, number)
+    return Bars(last, opener if first else 0, banned(rules, number), held_back(rules, number, broken), shut, opens)
 
 
 @compilable
@@ -102,20 +108,15 @@ def legal(rules: Rules, hand: int, led: int, trick: int, number: int, broken: in
     ``led`` is the suit led or LEADING, ``trick`` the cards already in the trick, ``number`` the trick's number
     from 1, ``broken`` 1 once a card has broken hearts, ``opener`` the lowest club that was dealt (0: none was).
     """
-    return allowed(rules, bars_of(rules, number, broken, opener), hand, led, trick)
+    return allowed(rules, bars_of(rules, number, broken, opener), hand, 0 if led == LEADING else suit_of(led), trick)
 
 
 @inlined
-def allowed(rules: Rules, bars: Bars, hand: int, led: int, trick: int) -> tuple[int, int]:
-    """The same where it is worked out already what holds in the trick."""
-    if led != LEADING:
-        return _allowed_to_follow(rules, bars, hand, led, trick)
-    return _allowed_to_lead(rules, bars, hand)
-
-
-@inlined
-def _allowed_to_follow(rules: Rules, bars: Bars, hand: int, led: int, trick: int) -> tuple[int, int]:
-    same = hand & suit_of(led)
+def allowed(rules: Rules, bars: Bars, hand: int, suit: int, trick: int) -> tuple[int, int]:
+    """The same where it is worked out already what holds in the trick; ``suit`` are the cards of the suit led, 0 on lead."""
+    if not suit:
+        return _allowed_to_lead(rules, bars, hand)
+    same = hand & suit
     kept = same & ~bars.banned
     kept = kept if kept else same  # following suit outranks the ban
     free = hand & ~bars.held
@@ -179,13 +180,17 @@ def held_back(rules: Rules, number: int, broken: int) -> int:
 
 
 @compilable
-def breaks_hearts(rules: Rules, card: int, number: int) -> int:
-    """1 where playing ``card`` (a mask of one card) in trick ``number`` breaks hearts."""
+def breaking(rules: Rules, number: int) -> int:
+    """The cards that break hearts when they are played in trick ``number``."""
     if number == 1 and not rules.breaks_on_first:
         return 0
-    if card & HEARTS:
-        return 1
-    return 1 if rules.queen_breaks and card & QUEEN else 0
+    return HEARTS | QUEEN if rules.queen_breaks else HEARTS
+
+
+@compilable
+def breaks_hearts(rules: Rules, card: int, number: int) -> int:
+    """1 where playing ``card`` (a mask of one card) in trick ``number`` breaks hearts."""
+    return 1 if card & breaking(rules, number) else 0
 
 
 @compilable

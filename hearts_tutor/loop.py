@@ -11,8 +11,8 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from hearts_tutor import chance, kernel
-from hearts_tutor.bits import at, count, lowest
-from hearts_tutor.compiled import compilable
+from hearts_tutor.bits import PLACES, count, lowest
+from hearts_tutor.compiled import compilable, inlined
 from hearts_tutor.kernel import LEADING, Rules, suit_of
 from hearts_tutor.players.seen import NOBODY, SEVERAL
 
@@ -61,7 +61,7 @@ def first_lead(rules: Rules, seats: Ints, dealer: int) -> Point:
     return Point(leader, 1, 0, LEADING, 0, 0, leader, opener, 0, 0, 0, NOBODY, 0)
 
 
-@compilable
+@inlined
 def play_on(
     choose: Choose, rules: Rules, table: Any, point: Point, seats: Ints, kitty: int, until: int, how: Ints, state: int
 ) -> tuple[int, int]:
@@ -76,26 +76,28 @@ def play_on(
     broken, gone, voids, sole, taken = point.broken, point.gone, point.voids, point.sole, point.taken
     suit = 0 if led == LEADING else suit_of(led)
     first, first_taker = 0, seat
+    bars = kernel.bars_of(rules, point.number, broken, opener)
     for number in range(point.number, table.hand_cards + 1):
-        bars = kernel.bars_of(rules, number, broken, opener)
+        if number > bars.last:
+            bars = kernel.bars_of(rules, number, broken, opener)
         state = chance.step(state)
         share = chance.fraction(state)
         for place in range(begin, players):
-            hand = seats[at(HANDS + seat)]
-            allowed, _ = kernel.allowed(rules, bars, hand, led, trick)
+            hand = seats[(HANDS + seat) & PLACES]
+            allowed, _ = kernel.allowed(rules, bars, hand, suit, trick)
             card, share = choose(
                 rules, table, how, seats, seat, hand, allowed, led, trick, place, taker, number, gone, broken, voids, sole, taken, share
             )  # fmt: skip
-            seats[at(HANDS + seat)] = hand ^ card
+            seats[(HANDS + seat) & PLACES] = hand ^ card
             trick |= card
-            if led == LEADING:
+            if not suit:
                 led = lowest(card) >> 4
                 suit = suit_of(led)
             elif not card & suit:
                 voids |= 1 << 4 * seat + led
             if kernel.takes(card, best, suit):
                 best, taker = card, seat
-            if not broken and kernel.breaks_hearts(rules, card, number):
+            if card & bars.breaking:
                 broken = 1
                 bars = kernel.bars_of(rules, number, broken, opener)
             seat = seat + 1 if seat + 1 < players else 0
@@ -107,11 +109,11 @@ def play_on(
         if kitty and kernel.kitty_goes(rules, trick, number, 1 if number == table.hand_cards else 0):
             trick |= kitty
             kitty = 0
-        seats[at(PILES + taker)] |= trick
-        seats[at(WON + taker)] += 1
+        seats[(PILES + taker) & PLACES] |= trick
+        seats[(WON + taker) & PLACES] += 1
         if number == point.number:
             first, first_taker = trick, taker
         if not until & ~gone:
             break
-        trick, led, best, begin, seat = 0, LEADING, 0, 0, taker
+        trick, led, suit, best, begin, seat = 0, LEADING, 0, 0, 0, taker
     return first, first_taker

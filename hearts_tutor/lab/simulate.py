@@ -171,15 +171,16 @@ def _played(rules: RuleSet, die: int, names: Sequence[str], seed: int, numbers: 
 
 
 def _scored(rules: RuleSet, by_cards: Ints, tricks: Ints, shooters: Ints) -> tuple[Ints, Ints, Ints]:
-    """The points of the score sheet, where they are not those of the cards."""
-    points, players = by_cards.copy(), rules.players
-    special = slice(None) if rules.no_trick_bonus else shooters >= 0
-    counted = tricks if rules.no_trick_bonus or rules.sun else 0 * tricks
-    kinds, which = np.unique(np.column_stack((by_cards, counted, shooters))[special], axis=0, return_inverse=True)
+    """The points of the score sheet, written over ``by_cards`` where they are not those of the cards."""
+    players = rules.players
+    special = np.full(len(by_cards), True) if rules.no_trick_bonus else shooters >= 0
+    counted = tricks[special] if rules.no_trick_bonus or rules.sun else 0 * tricks[special]
+    deals = np.column_stack((by_cards[special], counted, shooters[special]))
+    kinds, which = np.unique(deals, axis=0, return_inverse=True)
     if len(kinds):
         settled = [_settled(rules, kind[:players], kind[players:-1], kind[-1]) for kind in kinds.tolist()]
-        points[special] = np.array(settled)[which]
-    return points, tricks, shooters
+        by_cards[special] = np.array(settled)[which]
+    return by_cards, tricks, shooters
 
 
 def _settled(rules: RuleSet, by_cards: Sequence[int], won: Sequence[int], shooter: int) -> tuple[int, ...]:

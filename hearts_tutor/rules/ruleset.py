@@ -25,7 +25,7 @@ Tie = Literal["play_on", "shared"]
 Revoke = Literal["all", "hearts"]
 FirstDealer = Literal["random", "cut"]
 
-NEVER = 99  # more tricks than any deal has
+NEVER = kernel.NEVER
 OPENINGS = {
     "lowest_club": kernel.LOWEST_CLUB,
     "any_club": kernel.ANY_CLUB,
