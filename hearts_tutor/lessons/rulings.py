@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeVar, get_args
 
@@ -50,7 +50,8 @@ class Desk:
 class Rulings(Lesson):
     """Ask what may be played, under every rule set at once, or have a played deal judged.
 
-    ``question`` is a line to begin with (see ``rulings_question``), or ``record`` a deal to judge.
+    ``question`` is a line to begin with (see ``rulings_question``), or ``record`` a deal to judge. ``only`` names the ready
+    questions (or deals) of a place that is about these alone; there nothing else can be entered.
 
     >>> lesson = Rulings(question="4 10 unbroken - SQHK85 about=HK")
     >>> lesson.view()["summary"]
@@ -60,9 +61,15 @@ class Rulings(Lesson):
     name = "rulings"
     title = "Settle it"
 
-    def __init__(self, question: str = "", record: str = "") -> None:
-        super().__init__(**({"question": question} if question else {}), **({"record": record} if record else {}))
-        first = parse_question(question or QUESTIONS[0].line)
+    def __init__(self, question: str = "", record: str = "", only: Sequence[str] = ()) -> None:
+        given = {"question": question, "record": record, "only": list(only)}
+        super().__init__(**{name: value for name, value in given.items() if value})
+        unknown = [key for key in only if key not in BY_KEY and key not in RECORDS_BY_KEY]
+        if unknown:
+            raise ValueError(f"“{unknown[0]}” is no ready question or deal. There are {', '.join((*BY_KEY, *RECORDS_BY_KEY))}.")
+        self.only = tuple(only)
+        ready = [BY_KEY[key].line for key in only if key in BY_KEY]
+        first = parse_question(question or (*ready, QUESTIONS[0].line)[0])
         self.desk = Desk("deal" if record else "question", first, record=record, is_judged=bool(record))
         self.past: tuple[Desk, ...] = ()
 
@@ -174,7 +181,8 @@ class Rulings(Lesson):
         deals, refused = _judged(desk)
         return View(
             mode=desk.mode,
-            questions=[Named(key=asked.key, name=asked.name, now=asked == known) for asked in QUESTIONS],
+            whole=not self.only,
+            questions=[Named(key=each.key, name=each.name, now=each == known) for each in QUESTIONS if self._offers(each.key)],
             words=known.words if known else "",
             players=question.players,
             player_choices=list(PLAYERS),
@@ -193,10 +201,13 @@ class Rulings(Lesson):
             record=desk.record,
             record_fault=refused,
             deals=deals,
-            examples=[Named(key=each.key, name=each.name, now=each.text == desk.record) for each in RECORDS],
+            examples=[Named(key=each.key, name=each.name, now=each.text == desk.record) for each in RECORDS if self._offers(each.key)],
             can_undo=bool(self.past),
             link=self.link,
         )
+
+    def _offers(self, key: str) -> bool:
+        return not self.only or key in self.only
 
     def render(self, view: Mapping[str, Any]) -> str:
         """The view as HTML; nothing but the view decides it."""

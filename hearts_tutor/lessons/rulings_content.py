@@ -82,6 +82,18 @@ QUESTIONS: tuple[Asked, ...] = (
         "Three play with 17 cards each, and I hold 3♣ but not 2♣. Do I open the deal?",
         "3 1 unbroken - SAJ92HQT64CT83DKJ8543 about=C3",
     ),
+    Asked(
+        "five_players",
+        "Five players",
+        "Five play with ten cards each, and I hold the two of clubs. Do I open with it?",
+        "5 1 unbroken - SJ92HQ4CT82DK5 about=C2",
+    ),
+    Asked(
+        "six_players",
+        "Six players",
+        "Six play with eight cards each. My lowest club is the four. Do I open the deal?",
+        "6 1 unbroken - SJ9HQ4CT4DK5 about=C4",
+    ),
 )
 
 BY_KEY = {asked.key: asked for asked in QUESTIONS}

@@ -30,9 +30,13 @@ class PackCard(TypedDict):
 
 
 class View(TypedDict):
-    """All that the lesson shows. ``words`` is the ready question that is shown, ``fault`` why a typed line was refused."""
+    """All that the lesson shows; ``whole`` is false where only ready questions are offered.
+
+    ``words`` is the ready question that is shown, ``fault`` why a typed line was refused.
+    """
 
     mode: Literal["question", "deal"]
+    whole: bool
     questions: list[Named]
     words: str
     players: int
@@ -67,14 +71,15 @@ def render(view: Mapping[str, Any]) -> str:
         ),
         label="What is to be settled",
     )
-    head = element("div", {"class": "ht-head"}, element("p", {"class": "ht-title"}, "Settle it"), switch)
+    title = element("p", {"class": "ht-title"}, "Settle it")
+    head = element("div", {"class": "ht-head"}, title, switch if view["whole"] else "")
     buttons = row(
         button("Undo", {"type": "undo"}, key="u", disabled=not view["can_undo"]),
-        button("Start empty", {"type": "restart"}, key="r", quiet=True),
+        button("Start empty", {"type": "restart"}, key="r", quiet=True) if view["whole"] else "",
         button("Copy link", copy=view["link"], key="l", quiet=True),
     )
-    parts = _question(view) if asks else deal_parts(view)
-    return head + parts[0] + say(parts[1], parts[2]) + status() + parts[3] + buttons + parts[4]
+    above, says, tone, below, entry = _question(view) if asks else deal_parts(view)
+    return head + above + say(says, tone) + status() + below + buttons + (entry if view["whole"] else "")
 
 
 # --- a question ---------------------------------------------------------------------------------------------------------

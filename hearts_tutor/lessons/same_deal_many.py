@@ -49,7 +49,7 @@ def _warmer() -> Thread:
 
 def is_fast() -> bool:
     """True where compiled code is there and ready; the first call has it made ready."""
-    return compiled.available() and not _warmer().is_alive()
+    return has_kernel() and not _warmer().is_alive()
 
 
 def play_block(rules: RuleSet, player: str, seed: int, numbers: Sequence[int]) -> list[Result]:

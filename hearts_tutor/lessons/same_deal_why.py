@@ -13,8 +13,11 @@ from hearts_tutor.rules import diff
 from hearts_tutor.verdicts import Rule, Verdict, counted, verdicts
 
 Stage = Literal["pass", "opening", "play", "points", "same"]
-PASSING = "book/reference/rule_sets.md"
-SCORING = "book/reference/rule_sets.md"
+# Where the book speaks of what differs outside the play.
+PASS_WAY = "book/rules/passing.md#where-the-cards-go"
+PASS_CARDS = "book/rules/passing.md#what-a-good-pass-looks-at"
+MOON = "book/rules/moon.md#where-tables-differ"
+COUNT = "book/rules/scoring.md#where-tables-differ"
 # What the cards count and how a moon is settled: the options that can change points without changing a card.
 COUNTING = ("points", "moon", "moon_needs_jack", "sun", "no_trick_bonus", "kitty", "target", "deals", "tie")
 
@@ -48,12 +51,14 @@ def first_difference(one: Played, other: Played) -> Difference:
 def _in_the_pass(one: Played, other: Played) -> Difference | None:
     said = [_way(played) for played in (one, other)]
     if said[0] != said[1]:
-        return Difference("pass", 0, None, (f"The pass: {_under(one, said[0])}, {_under(other, said[1])}.",), PASSING)
+        return Difference("pass", 0, None, (f"The pass: {_under(one, said[0])}, {_under(other, said[1])}.",), PASS_WAY)
     for seat, (mine, theirs) in enumerate(zip(one.passes, other.passes, strict=True)):
         if mine.cards != theirs.cards:
             ours, others = _under(one, _names(mine.cards)), _under(other, _names(theirs.cards))
             what = f"The pass: {_who(one, seat, 'pass')} {ours} and {others}."
-            return Difference("pass", 0, seat, (what, *_barred_pass(one, other, seat), *_reasons(one, mine, other, theirs)), PASSING)
+            barred = _barred_pass(one, other, seat)
+            chapter = Rule.MAY_NOT_PASS.value if barred else PASS_CARDS
+            return Difference("pass", 0, seat, (what, *barred, *_reasons(one, mine, other, theirs)), chapter)
     return None
 
 
@@ -125,7 +130,7 @@ def _in_the_points(one: Played, other: Played) -> Difference:
         for name in differing
         if not (moons and name in ("target", "deals", "tie"))
     )
-    return Difference("points", last, shooter, (first, *moons, *said), SCORING)
+    return Difference("points", last, shooter, (first, *moons, *said), MOON if moons else COUNT)
 
 
 def _moon(played: Played) -> str:

@@ -134,4 +134,4 @@ def pile_words(cards: Hand) -> str:
 
 
 def _under(rules: str) -> str:
-    return "" if rules == "classic" else f" under {rules.replace(',', ', ')}"
+    return "" if rules == "classic" else f" under {rules.replace(',', ', ').replace('~', ' ')}"

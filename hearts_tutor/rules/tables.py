@@ -81,12 +81,39 @@ def seat_rows() -> list[Row]:
         if each.seats != each.name:
             continue
         for players in sorted(each.players):
-            rules = each.rules(players)
-            values = rules.options()
-            opener = next((str(card) for card in rules.opener), "–")
-            kitty = str(rules.kitty_cards or "–")
-            rows.append([each.name, str(players), values["removed"], str(rules.hand_cards), kitty, values["pass_cycle"], opener])
+            seats = _seats(each.rules(players))
+            seats["opens"] = seats["opens"].split()[0]
+            rows.append([each.name, str(players), *seats.values()])
     return [["rule set", "players", "cards out", "cards each", "kitty", "pass cycle", "opens"], *rows]
+
+
+def page_seat_rows(players: int) -> list[Row]:
+    """The five published rule sets side by side for a number of players; a dash where a set is not for so many.
+
+    >>> page_seat_rows(3)[1]
+    ['cards out', '2♦', 'none', '–', '2♣', '2♦']
+    """
+    sets = [page.rules(players) if players in page.players else None for page in PAGES]
+    columns = [{} if rules is None else _seats(rules) | {"cards out": _out(rules)} for rules in sets]
+    names = next(column for column in columns if column)
+    return [["", *(page.name for page in PAGES)], *([name, *(column.get(name, "–") for column in columns)] for name in names)]
+
+
+def _out(rules: RuleSet) -> str:
+    return " ".join(map(str, rules.removed)) or "none"
+
+
+def _seats(rules: RuleSet) -> dict[str, str]:
+    """How a game is set up: what depends on the number of players."""
+    opener = next((str(card) for card in rules.opener), "–")
+    may = " or the lowest club dealt" if rules.kitty_cards else ""
+    return {
+        "cards out": rules.options()["removed"],
+        "cards each": str(rules.hand_cards),
+        "kitty": str(rules.kitty_cards or "–"),
+        "pass cycle": rules.options()["pass_cycle"],
+        "opens": opener + may,
+    }
 
 
 def markdown(rows: Sequence[Row]) -> str:

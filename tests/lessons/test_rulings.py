@@ -23,7 +23,7 @@ from hearts_tutor.referee import judge
 from hearts_tutor.rules import PRESETS, RuleSet, find
 from hearts_tutor.verdicts import Verdict, verdicts
 from tests.engine.asking import outcome
-from tests.lessons.machine import check, undo_restores, wander
+from tests.lessons.machine import check, events_of, undo_restores, wander
 
 DISPUTES = json.loads((Path(__file__).parents[1] / "data" / "disputes.json").read_text(encoding="utf-8"))["disputes"]
 CASES: dict[str, dict[str, Any]] = {case["id"]: case for case in DISPUTES}
@@ -312,6 +312,23 @@ def test_ready_deals_show_what_their_names_say() -> None:
     ]
     assert "nothing is owed" in said["put_right"]["faults"][0]["owed"]
     assert "26 points" in said["revoke"]["faults"][0]["owed"]
+
+
+# --- in a chapter -------------------------------------------------------------------------------------------------------
+
+
+def test_a_chapter_shows_the_questions_that_it_is_about() -> None:
+    lesson = Rulings(only=["five_players", "six_players"])
+    view = lesson.view()
+    assert [each["key"] for each in view["questions"]] == ["five_players", "six_players"]
+    assert view["words"].startswith("Five play")
+    assert "ht-pack" not in lesson.frame()["html"]
+    assert {event["type"] for event in events_of(lesson.frame()["html"])} == {"ask", "about"}
+    check(lesson)
+    deals = Rulings(record=RECORDS[0].text, only=["revoke", "put_right"])
+    assert [each["key"] for each in deals.view()["examples"]] == ["revoke", "put_right"]
+    with pytest.raises(ValueError, match="no ready question"):
+        Rulings(only=["poker"])
 
 
 # --- the machine --------------------------------------------------------------------------------------------------------

@@ -18,12 +18,13 @@ from hearts_tutor.lessons import same_deal_many as many
 from hearts_tutor.lessons.same_deal_content import PAIRINGS
 from hearts_tutor.lessons.same_deal_play import KINDS, SetsError, check_sets, play_out
 from hearts_tutor.lessons.same_deal_state import choices_for
-from hearts_tutor.lessons.same_deal_why import first_difference
+from hearts_tutor.lessons.same_deal_why import COUNT, MOON, PASS_CARDS, PASS_WAY, first_difference
 from hearts_tutor.players import PLAYERS, play_deal
 from hearts_tutor.rules import PRESETS, RuleSet, find
 from hearts_tutor.scoring import pile_points
-from hearts_tutor.verdicts import legal
+from hearts_tutor.verdicts import Rule, legal
 from tests.lessons.machine import check, undo_restores, wander
+from tests.lessons.test_pages import anchors
 
 FOUR = [name for name in choices_for(4) if find(name).hand_cards == 13]
 NAMES = ("You", "West", "North", "East")
@@ -120,10 +121,16 @@ def test_up_to_the_first_difference_everything_is_the_same(one: str, other: str,
 def test_a_rule_that_decides_is_quoted_from_the_engine() -> None:
     lesson = SameDeal(["classic", "hearts_any_time"])
     first = lesson.view()["firsts"][0]
-    assert first["chapter"] == "book/rules/playing.md#breaking-hearts"
+    assert first["chapter"] == Rule.HEARTS_NOT_BROKEN.value
     assert "Hearts were not broken, so a heart could not be led".lower() in " ".join(first["says"]).lower()
     assert lesson.view()["chapter"] == first["chapter"]
     assert lesson.view()["step"] == first["step"]
+
+
+@pytest.mark.parametrize("chapter", [PASS_WAY, PASS_CARDS, MOON, COUNT])
+def test_what_differs_outside_the_play_has_its_place_in_the_book(chapter: str) -> None:
+    page, anchor = chapter.split("#")
+    assert anchor in anchors(page)
 
 
 def test_where_no_rule_decides_the_players_say_why() -> None:
