@@ -208,7 +208,7 @@ You have the fewest points, −16.'
             return "", [self._summary()]
         chosen = [option for asked in self._view_asks() for option in asked["options"] if option["chosen"]]
         if not chosen:
-            return "", ["Choose an answer to each question."]
+            return "", ["Choose an answer." if len(self._view_asks()) == 1 else "Choose an answer to each question."]
         return ("good" if all(option["right"] for option in chosen) else "bad"), [option["why"] for option in chosen]
 
     def _view_asks(self) -> list[Asked]:

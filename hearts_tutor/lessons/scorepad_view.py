@@ -19,8 +19,9 @@ __all__ = ["View", "render", "view_of"]
 
 def render(view: Mapping[str, Any]) -> str:
     """The whole pad; ``view`` is a ``View``."""
-    words = [view["note"], view["check"] if not view["over"] else "", view["stands"]]
-    says = "".join(element("p", {}, prose(sentence)) for sentence in words if sentence)
+    at_hand = [view["note"], view["check"] if not view["over"] else ""]  # of no use on paper
+    says = "".join(element("p", {"class": "ht-aside"}, prose(sentence)) for sentence in at_hand if sentence)
+    says += element("p", {}, prose(view["stands"])) if view["stands"] else ""
     tone = "good" if view["over"] or (view["fits"] and not view["is_empty"]) else ""
     return "".join(
         (

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from hearts_tutor.lessons import Moon, Scorepad
-from hearts_tutor.widgets import host
+from hearts_tutor.widgets import front_end, host
 from tests.widgets.conftest import Book
 
 
@@ -68,3 +68,15 @@ def test_keys_go_on_where_the_group_of_the_focus_is_gone(
     assert page.evaluate("document.activeElement.closest('.hearts-lesson') !== null")
     page.keyboard.press("n")
     expect(page.locator(".ht-title")).to_have_text("Set it yourself")
+
+
+def test_on_paper_stand_the_sheet_and_who_leads(open_page: Callable[..., Any]) -> None:
+    page: Page = open_page().page
+    page.emulate_media(media="print")
+    pad = Scorepad(pad="omnibus;Anna,Ben,Carla,Dan;3.1.18.4_b2;0.26.0.0_b1_m1o")
+    page.set_content(f"<style>{front_end.style_source()}</style>{pad.to_html()}")
+    seen = page.locator(".hearts-lesson").inner_text()
+    assert "Ben has the fewest points, −9." in seen
+    assert "Ben shot the moon" in seen
+    assert "are in" not in seen
+    assert page.locator(".hearts-lesson button:visible, .hearts-lesson summary:visible").count() == 0
