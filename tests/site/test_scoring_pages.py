@@ -236,7 +236,7 @@ def test_no_barrier(site_url: str, open_page: OpenPage, name: str, link: str, wi
     page = lesson(site_url, open_page, name, link, width=width, dark=dark)
     expect(page.locator(".ht-sheet").first).to_be_visible(timeout=PYTHON_STARTS)
     expect(button(page, "Copy link")).to_be_visible()
-    page.wait_for_function("!document.querySelector('[data-busy]')")
+    page.wait_for_function("!document.querySelector('[data-busy]')", timeout=PYTHON_STARTS)
     page.evaluate("for (const part of document.querySelectorAll('.hearts-lesson details')) part.open = true")
     assert_fits(page)
     assert_no_barrier(page)
