@@ -24,6 +24,7 @@ WORLDS, WORLDS_PLAIN = 1000, 24  # where neither worlds nor seconds are asked fo
 MOST_WORLDS = 20_000
 SECOND_WORLDS = 256  # of the second opinion, at most
 SECOND_SHARE = 0.2  # its part of the time, roughly
+PLAYER, SECOND = "quick", "ducker"
 
 
 class PlayError(ValueError):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from hearts_tutor import chance
-from hearts_tutor.advice.hidden import HOLDERS, SHARES
+from hearts_tutor.advice.hidden import HOLDERS, SHARES, Hidden, specs_of
 from hearts_tutor.bits import count, nth
 from hearts_tutor.compiled import compilable, entry, zeros
 
@@ -169,3 +169,17 @@ def mix(specs: Ints, spec: int, state: int, hands: Ints, row: int) -> None:
             here, there = nth(mine, which), nth(theirs, other_one)
             hands[row + giver] ^= here | there
             hands[row + taker] ^= here | there
+
+
+def possible(way: Hidden) -> bool:
+    """True where there is a way to deal the hidden cards so.
+
+    >>> seats = (0,) * (HOLDERS - 2)
+    >>> possible(Hidden((0, 0, *seats), (3, 1, *seats), (1, 1, *seats))), possible(Hidden((0, 0, *seats), (1, 1, *seats), (1, 1, *seats)))
+    (True, False)
+    """
+    if min(way.need) < 0:
+        return False
+    hands = [0] * HOLDERS
+    place_by_exchange(specs_of((way,))[0], 0, [0] * (2 * HOLDERS), hands, 0)
+    return [hand.bit_count() for hand in hands] == [must.bit_count() + need for must, need in zip(way.must, way.need, strict=True)]

@@ -7,21 +7,22 @@ from typing import TYPE_CHECKING
 
 from hearts_tutor.advice.bands import CLOSE, SAYS, SPREAD
 from hearts_tutor.cards import Hand, parse_cards
-from hearts_tutor.cli.shared import Commands, InputError, add_json, add_rules, print_json, rules_of, whole
+from hearts_tutor.cli import advise_play
+from hearts_tutor.cli.shared import Commands, InputError, add_json, add_rules, print_json, rules_of, seconds, whole
 from hearts_tutor.position import hand_of
 
 if TYPE_CHECKING:
     from hearts_tutor.advice.passing import PassAdvice
 
 SHOWN = 5  # passes in the answer to read
-LONGEST = 600.0  # seconds
 MOON_SHOWN = 0.1  # a chance of a moon worth a word
 
 
 def add(commands: Commands) -> None:
-    parser = commands.add_parser("advise", help="what a pass costs, and why", description="Measured advice, with reasons.")
+    parser = commands.add_parser("advise", help="what a pass or a play costs, and why", description="Measured advice, with reasons.")
     kinds = parser.add_subparsers(title="kinds of advice", metavar="KIND", required=True)
     add_pass(kinds)
+    advise_play.add_play(kinds)
 
 
 def add_pass(kinds: Commands) -> None:
@@ -37,17 +38,6 @@ def add_pass(kinds: Commands) -> None:
     add_rules(parser)
     add_json(parser)
     parser.set_defaults(run=run_pass)
-
-
-def seconds(text: str) -> float:
-    """A number of seconds, for argparse."""
-    try:
-        value = float(text)
-    except ValueError:
-        value = 0.0
-    if not 0.0 < value <= LONGEST:
-        raise argparse.ArgumentTypeError(f"“{text[:80]}” is not a number of seconds above 0 (at most {LONGEST:.0f})")
-    return value
 
 
 def run_pass(options: argparse.Namespace) -> None:

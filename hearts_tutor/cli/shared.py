@@ -14,6 +14,7 @@ from hearts_tutor.rules import RuleError, RuleSet, find
 Commands = Any  # argparse keeps the type of its sub-parsers private
 _WHOLE = re.compile(r"[+-]?[0-9]+")
 _MOST_DIGITS = 6
+LONGEST = 600.0  # seconds
 
 
 class InputError(ValueError):
@@ -72,6 +73,17 @@ def whole(text: str) -> int:
     if fault := _not_whole(text.strip()):
         raise argparse.ArgumentTypeError(f"“{brief(text)}” {fault}")
     return int(text)
+
+
+def seconds(text: str) -> float:
+    """A number of seconds, for argparse."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if not 0.0 < value <= LONGEST:
+        raise argparse.ArgumentTypeError(f"“{text[:80]}” is not a number of seconds above 0 (at most {LONGEST:.0f})")
+    return value
 
 
 def at_least_one(text: str) -> int:

@@ -1,0 +1,115 @@
+"""``advise play``: what each card that may be played costs, and why."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from hearts_tutor.advice.bands import CLOSE, SAYS, SPREAD
+from hearts_tutor.cli.shared import Commands, InputError, add_json, print_json, seconds, whole
+
+if TYPE_CHECKING:
+    from hearts_tutor.advice.playing import PlayAdvice
+    from hearts_tutor.advice.spot import Spot
+
+MOON_SHOWN = 0.1  # a chance of a moon worth a word
+ABOUT = """What each card that may be played costs, and why.
+
+A position is one line: rules, trick, hearts, cards played, hand, such as “classic 5 unbroken JC4C SQ73HAT5CK9J”. Words behind
+it say what more is known, seats counted clockwise from the player: gone=2C5C (cards of earlier tricks), void=1H,2SC,
+took=2 (the only seat with penalty cards; - for none), gave=1QSKS (cards passed to a seat). What is not said is dealt at random.
+
+Or name a record and a decision in it: --record FILE --at 5.Anna, the fifth trick."""
+
+
+def add_play(kinds: Commands) -> None:
+    """The command under ``advise``."""
+    parser = kinds.add_parser("play", help="what each card that may be played costs", description=ABOUT)
+    where = parser.add_mutually_exclusive_group(required=True)
+    where.add_argument("--position", metavar="LINE", help="the position as one line, and what more is known")
+    where.add_argument("--record", metavar="FILE", help="a recorded deal, or - for standard input; --at names the decision")
+    parser.add_argument("--at", metavar="TRICK.NAME", help="with --record: the number of the trick and the player, such as 5.Anna")
+    effort = parser.add_mutually_exclusive_group()
+    effort.add_argument("--worlds", type=whole, metavar="N", help="play the promising cards on in N imagined deals (default: 1000)")
+    effort.add_argument("--seconds", type=seconds, metavar="T", help="in as many as fit into T seconds")
+    parser.add_argument("--seed", type=whole, default=1, metavar="S", help="the same seed and worlds give the same answer (default: 1)")
+    parser.add_argument("--die", type=whole, metavar="N", help="the face of the die that names the dear seven (Papayoo)")
+    add_json(parser)
+    parser.set_defaults(run=run_play)
+
+
+def run_play(options: argparse.Namespace) -> None:
+    """Measure and print."""
+    from hearts_tutor.advice.playing import PLAYER, SECOND, advise_play
+
+    spot = _spot(options)
+    advice = advise_play(spot, worlds=options.worlds, seconds=options.seconds, seed=options.seed)
+    if not options.json:
+        print_advice(advice)
+        return
+    rows = [
+        {
+            "card": each.card.code,
+            "cost": round(each.cost, 4),
+            "stderr": round(each.stderr, 4),
+            "band": each.band,
+            "moon_for": round(each.moon_for, 4),
+            "moon_against": round(each.moon_against, 4),
+            "second_opinion": round(each.second_opinion, 4),
+            "why": each.why,
+            "worlds": each.worlds,
+        }
+        for each in advice.plays
+    ]
+    about = {"seed": advice.seed, "worlds": advice.worlds, "played_out_with": PLAYER, "second_opinion_from": SECOND}
+    print_json({"plays": rows, "relative_to": advice.relative_to, **about})
+
+
+def print_advice(advice: PlayAdvice) -> None:
+    """Every card with its cost and its reasons."""
+    print(f"{advice.hand} in {advice.rules.name}; cost is relative to {advice.relative_to}.")
+    for each in advice.plays:
+        moons = f", own moon {each.moon_for:.0%}" if each.moon_for >= MOON_SHOWN else ""
+        moons += f", moon against {each.moon_against:.0%}" if each.moon_against >= MOON_SHOWN else ""
+        cost = f"{each.cost:5.2f} ± {SPREAD * each.stderr:.2f}"
+        print(f"\n{each.card!s:4} {cost}  {SAYS[each.band]}; second opinion {each.second_opinion:+.1f}{moons}")
+        print(f"   {each.why}")
+    print(f"\nThe best were played on in {advice.worlds:,} deals that fit what is known. Costs under {CLOSE} points are ties.")
+
+
+def _spot(options: argparse.Namespace) -> Spot:
+    """The decision that was asked for."""
+    from hearts_tutor.advice.known import parse_spot
+
+    if options.position is None:
+        return _recorded(options)
+    if options.at is not None:
+        raise InputError(f"--at {options.at}: names a decision in a record, so it goes with --record.")
+    if options.die is not None and not 1 <= options.die <= 6:
+        raise InputError(f"--die {options.die}: a die falls 1 to 6.")
+    return parse_spot(options.position, options.die or 0)
+
+
+def _recorded(options: argparse.Namespace) -> Spot:
+    """A decision of a recorded deal, as its player saw it."""
+    from hearts_tutor.advice.review import states
+    from hearts_tutor.advice.spot import spot_of
+    from hearts_tutor.cli.referee import read_text
+    from hearts_tutor.players.view import PublicView
+    from hearts_tutor.records.read import parse_game
+    from hearts_tutor.records.replay import replay
+
+    if options.at is None:
+        raise InputError("--record needs --at TRICK.NAME, such as --at 5.Anna.")
+    if options.die is not None:
+        raise InputError("--die goes with --position; a record has a line for it.")
+    record = parse_game(read_text(options.record)).deals[0]
+    number, _, name = options.at.partition(".")
+    names = [player.lower() for player in record.players]
+    if not number.isascii() or not number.isdigit() or name.lower() not in names:
+        raise InputError(f"--at {options.at}: write the trick and a player, such as 5.{record.players[0]}.")
+    seat = names.index(name.lower())
+    for state, who, _ in states(replay(record)):
+        if who == seat and None not in state.chosen and state.trick_number == int(number):
+            return spot_of(PublicView.of(state, seat))
+    raise InputError(f"--at {options.at}: the record has no card of {record.players[seat]} in trick {number}.")
