@@ -37,6 +37,8 @@ def check_entry(rules: RuleSet | None, names: Sequence[str], entry: Entry) -> Ch
         who = spoken_list(names[seat] for seat in below)
         return Check(False, f"{who} cannot have fewer than 0 points by cards: the moon and the bonus have buttons of their own.")
     total, tapped = rules.deal_total, sum(entry.boxes)
+    if entry.is_empty:
+        return Check(False, f"The deal has {total} points: select a box and tap them in.", total)
     if tapped < total:
         return Check(False, f"The deal has {total} points, and {tapped} are in: {_are(total - tapped)} missing.", total - tapped)
     if tapped > total:

@@ -148,7 +148,7 @@ def test_b60_a_button_is_dim_only_where_it_can_do_nothing() -> None:
 
 def test_b61_what_is_refused_says_why() -> None:
     lesson = Scorepad()
-    assert say(lesson, "enter") == "The deal has 26 points, and 0 are in: 26 points are missing."
+    assert say(lesson, "enter") == "The deal has 26 points: select a box and tap them in."
     assert say(Moon(), "card", card="5H").startswith("An example stays as it is.")
 
 
