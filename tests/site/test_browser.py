@@ -1,4 +1,4 @@
-"""The built book in a real browser: no other host, readable in every way of looking, with the switches that it shows."""
+"""The built book in a real browser: its switches, its contents and its search, with and without a script."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -6,49 +6,11 @@ from typing import Any
 
 import pytest
 
-from hearts_tutor.site import assets
-
 OpenPage = Callable[..., Any]
 
 
 def addresses(site: Path) -> list[str]:
     return sorted(path.relative_to(site).as_posix() for path in site.rglob("*.html"))
-
-
-def test_no_page_asks_another_host_or_complains(built_site: Path, site_url: str, open_page: OpenPage) -> None:
-    for address in addresses(built_site):
-        visit = open_page(site_url + address)
-        visit.page.wait_for_load_state("networkidle")
-        assert (visit.foreign, visit.errors) == ([], []), address
-        assert all(request.startswith(site_url) for request in visit.requests if not request.startswith("data:")), address
-
-
-@pytest.mark.parametrize("width", [320, 360, 768, 1280])
-def test_no_page_scrolls_sideways(built_site: Path, site_url: str, open_page: OpenPage, width: int) -> None:
-    page = open_page(width=width).page
-    for address in addresses(built_site):
-        page.goto(site_url + address)
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address
-
-
-def test_no_printed_answer_is_cut_off_on_a_desktop(built_site: Path, site_url: str, open_page: OpenPage) -> None:
-    page = open_page().page
-    for address in addresses(built_site):
-        page.goto(site_url + address)
-        assert page.locator(".cell_output pre").evaluate_all("all => all.filter(one => one.scrollWidth > one.clientWidth).length") == 0, (
-            address
-        )
-
-
-@pytest.mark.parametrize(("width", "dark"), [(360, True), (1280, False)], ids=["dark phone", "light desktop"])
-def test_no_page_has_a_barrier(built_site: Path, site_url: str, open_page: OpenPage, width: int, dark: bool) -> None:
-    for address in addresses(built_site):
-        page = open_page(site_url + address, width=width, dark=dark).page
-        page.wait_for_load_state("networkidle")
-        page.add_script_tag(path=assets.axe(assets.ensure_assets()))
-        found = page.evaluate("axe.run({resultTypes: ['violations']})")["violations"]
-        grave = [(rule["id"], rule["nodes"][0]["html"][:200]) for rule in found if rule["impact"] in ("serious", "critical")]
-        assert grave == [], address
 
 
 def test_the_front_door_leads_to_the_first_page_and_keeps_the_position(site_url: str, open_page: OpenPage) -> None:

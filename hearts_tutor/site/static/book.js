@@ -32,7 +32,15 @@ if (navigator.clipboard) for (const block of document.querySelectorAll("div.high
   block.append(button);
 }
 
-for (const wide of document.querySelectorAll("pre, table")) if (wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0; // scrolls by keyboard
+/** What is wider than its place scrolls by keyboard, too. */
+function letScroll() {
+  for (const wide of document.querySelectorAll("pre, table")) {
+    if (wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0;
+    else wide.removeAttribute("tabindex");
+  }
+}
+addEventListener("resize", letScroll);
+letScroll();
 
 document.addEventListener("keydown", event => {
   if (event.key !== "k" || !(event.ctrlKey || event.metaKey)) return;
