@@ -15,6 +15,7 @@ from hearts_tutor.rules import RuleSet
 from hearts_tutor.trick import Trick
 
 LOOK_BACK = 4  # tricks among which the most telling is chosen
+FIRST_STOP, LAST_STOP = 4, 7  # after how many tricks the play stops: late enough for voids, early enough to be quick in a browser
 
 
 @dataclass(frozen=True)
@@ -58,7 +59,7 @@ def seeded_trick(rules: RuleSet, seed: str) -> Played:
     (True, 4)
     """
     rng = random.Random(f"trick {seed}")
-    stop = rng.randint(min(LOOK_BACK, rules.hand_cards - 1), rules.hand_cards - 1)
+    stop = rng.randint(FIRST_STOP, LAST_STOP)
     deal = _paired(rules, rng, stop) if rules.packs > 1 else _single(rules, rng, stop)
     tricks = [Played(deal.rules, trick.leader, trick.cards) for trick in deal.tricks[-LOOK_BACK:]]
     return max(tricks, key=lambda trick: (_telling(trick), rng.random()))
