@@ -23,6 +23,7 @@ STILL = "!document.getAnimations().some(one => one.playState === 'running')"  # 
 
 # What can be pressed in lessons and is smaller than 44 × 44 px; words that are links in a sentence may be.
 SMALL = """[...document.querySelectorAll(".hearts-lesson :is(button, summary, select, input:not(.ht-sr), textarea)")]
+    .filter((part) => part.checkVisibility({contentVisibilityAuto: true}))
     .map((part) => [part.closest("label") ?? part, part.textContent.trim().slice(0, 30) || part.name])
     .map(([part, words]) => [words, part.getBoundingClientRect()])
     .filter(([, box]) => box.width > 0 && (box.width < 43.9 || box.height < 43.9)).map(([words, box]) => [words, box.width, box.height])"""
@@ -56,7 +57,10 @@ def assert_fits(page: Page) -> None:
 
 def assert_focus_is_seen(page: Page) -> None:
     """Tab through what a lesson offers; every stop shows."""
-    page.evaluate("document.querySelector('.hearts-lesson :is(button:not([disabled]), summary, select)').focus()")
+    page.evaluate(
+        "[...document.querySelectorAll('.hearts-lesson :is(button:not([disabled]), summary, select)')]"
+        ".find((part) => part.checkVisibility({contentVisibilityAuto: true})).focus()"
+    )
     page.keyboard.press("Shift+Tab")
     seen = 0
     for _ in range(40):
@@ -114,7 +118,8 @@ def assert_focus_outlasts_an_answer(page: Page) -> None:
     answered = page.evaluate_handle(
         """() => new Promise((done) => {
             const root = document.querySelector("[data-ready]");
-            root.querySelector("button[data-event]:not([disabled])").focus();
+            const offered = [...root.querySelectorAll("button[data-event]:not([disabled])")];
+            offered.find((button) => button.checkVisibility({contentVisibilityAuto: true})).focus();
             const isThere = () => done(document.activeElement.closest("[data-ready]") === root);
             const watch = new MutationObserver(() => { watch.disconnect(); setTimeout(isThere); });
             watch.observe(root, {attributeFilter: ["data-link"]});

@@ -163,7 +163,7 @@ function attach(root, model, host) {
       if (region) region.id ||= `${root.id}-${kind}`;
     }
     for (const button of /** @type {NodeListOf<HTMLElement>} */ (content.querySelectorAll("[data-arrows] button"))) {
-      button.id ||= `${root.id}-${(button.dataset.event ?? `${button.dataset.look}-${button.dataset.value}`).replace(/\W+/g, "-")}`; // a card keeps its element while others come and go
+      button.id ||= `${root.id}-${(button.dataset.event ?? `${button.dataset.look}-${button.dataset.value}`).replace(/[^\w-]+/g, "-")}`; // a card keeps its element while others come and go
     }
     for (const part of /** @type {NodeListOf<HTMLElement>} */ (content.querySelectorAll("[data-of]"))) {
       part.id ||= `${root.id}-${part.dataset.of?.replace(/\W+/g, "-")}`; // what belongs to another position is another element
