@@ -108,7 +108,7 @@ def _beside(view: Mapping[str, Any]) -> str:
         return ""
     title, content = f"{found['left']} and {found['right']} side by side", comparison(found)
     if view["checked"]:
-        return element("section", {"class": "ht-compare"}, element("h3", {}, text(title)), content)
+        return element("section", {"class": "ht-compare", "aria-label": title}, element("p", {"class": "ht-title"}, text(title)), content)
     values: dict[str, Value] = {
         "class": "ht-details ht-compare",
         "data-event": event_json({"type": "peek"}),

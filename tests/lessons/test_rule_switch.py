@@ -174,7 +174,7 @@ def test_what_changes_is_told_after_the_check_or_when_it_is_opened() -> None:
     reader("peek")
     reader("card", card=verdicts(reader.lesson.shown)[0].card.code)
     reader("check")
-    assert '<section class="ht-compare"' in reader.lesson.frame()["html"]
+    assert '<section class="ht-compare" aria-label=' in reader.lesson.frame()["html"]
     assert reader.view["score"] == "Nothing scored yet"
 
 

@@ -96,7 +96,7 @@ def test_the_switch_of_rules(site_url: str, open_page: OpenPage, request: pytest
     book, voila = site_url + "notebooks/legal_cards.html", "live/voila/render/legal_cards.ipynb"
     where = request.getfixturevalue("server").url + voila if live else book
     page: Page = open_page(where + "#legal_cards=" + BY_KEY["unbroken"].line.replace(" ", "+")).page
-    title = page.locator(".ht-title")
+    title = page.locator(".ht-head .ht-title")
     expect(title).to_have_text(BY_KEY["unbroken"].title, timeout=PYTHON_STARTS)
     listed(page, "Rules").focus()
     listed(page, "Rules").select_option("hearts_any_time")
@@ -108,7 +108,7 @@ def test_the_switch_of_rules(site_url: str, open_page: OpenPage, request: pytest
     expect(beside).to_contain_text("Hearts are not broken, so a heart may not be led")
     expect(beside).to_contain_text("in these rules hearts may be led at any time")
     listed(page, "Compare with").select_option("queen_waits")
-    expect(beside.locator("h3")).to_have_text("Queen waits and Hearts any time side by side")
+    expect(beside.locator(".ht-title")).to_have_text("Queen waits and Hearts any time side by side")
     assert barriers(page, ".hearts-lesson") == []
     link = page.url
     assert link.endswith("+beside=queen_waits")
