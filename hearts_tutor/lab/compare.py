@@ -34,7 +34,15 @@ class Comparison:
 
 
 def compare(
-    rules: RuleSet, one: str, other: str, *, deals: int, seed: int = 1, jobs: int = 1, progress: TextIO | None = None
+    rules: RuleSet,
+    one: str,
+    other: str,
+    *,
+    deals: int,
+    seed: int = 1,
+    jobs: int = 1,
+    dask: str | None = None,
+    progress: TextIO | None = None,
 ) -> Comparison:
     """Plays ``deals`` deals twice each; raises SimulationError for players that do not fit.
 
@@ -43,11 +51,20 @@ def compare(
     """
     if deals < 2:
         raise SimulationError(f"{deals} deals give no interval: name 2 or more.")
-    return summed(differences(rules, one, other, deals=deals, seed=seed, jobs=jobs, progress=progress))
+    return summed(differences(rules, one, other, deals=deals, seed=seed, jobs=jobs, dask=dask, progress=progress))
 
 
 def differences(
-    rules: RuleSet, one: str, other: str, *, deals: int, seed: int = 1, first: int = 1, jobs: int = 1, progress: TextIO | None = None
+    rules: RuleSet,
+    one: str,
+    other: str,
+    *,
+    deals: int,
+    seed: int = 1,
+    first: int = 1,
+    jobs: int = 1,
+    dask: str | None = None,
+    progress: TextIO | None = None,
 ) -> Differences:
     """Points a seat of ``one`` less those of ``other``, deal by deal from number ``first`` on: shape (deals,).
 
@@ -56,8 +73,8 @@ def differences(
     names = [(one, other)[seat % 2] for seat in range(rules.players)]
     swapped = [(other, one)[seat % 2] for seat in range(rules.players)]
     mine = np.arange(rules.players) % 2 == 0
-    there = simulate(rules, names, deals=deals, seed=seed, first=first, jobs=jobs, progress=progress).points
-    back = simulate(rules, swapped, deals=len(there), seed=seed, first=first, jobs=jobs, progress=progress).points
+    there = simulate(rules, names, deals=deals, seed=seed, first=first, jobs=jobs, dask=dask, progress=progress).points
+    back = simulate(rules, swapped, deals=len(there), seed=seed, first=first, jobs=jobs, dask=dask, progress=progress).points
     both = min(len(there), len(back))
     there, back = there[:both], back[:both]
     return np.asarray(np.where(mine, there, back).mean(axis=1) - np.where(mine, back, there).mean(axis=1))

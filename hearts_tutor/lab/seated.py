@@ -62,11 +62,18 @@ def play_seated(rules: RuleSet, names: Sequence[str], seed: int, span: range) ->
     points, tricks = np.zeros((2, len(span), rules.players), np.int64)
     shooters = np.full(len(span), -1, np.int64)
     for row, number in enumerate(span):
-        hands, die = playout.hands_of(rules, seed, number), playout.die_of(rules, seed, number)
-        deal = Deal.of(rules, hands, dealer=playout.dealer_of(rules, number), number=number, die=die)
-        done = play_deal(deal, [player_of(name, seed, number, seat) for seat, name in enumerate(names)])
+        done = play_seats(rules, names, seed, number, number, playout.dealer_of(rules, number))
         score = done.score(choice="others" if rules.moon == "choose" else None)
         points[row], tricks[row] = score.points, done.tricks_won()
         if score.shooter is not None:
             shooters[row] = score.shooter
     return points, tricks, shooters
+
+
+def play_seats(
+    rules: RuleSet, names: Sequence[str], seed: int, cards: int, number: int, dealer: int, totals: Sequence[int] | None = None
+) -> Deal:
+    """A finished deal with the cards and the die of deal ``cards`` of a seed; ``number`` picks the pass."""
+    hands, die = playout.hands_of(rules, seed, cards), playout.die_of(rules, seed, cards)
+    deal = Deal.of(rules, hands, dealer=dealer, number=number, die=die)
+    return play_deal(deal, [player_of(name, seed, cards, seat) for seat, name in enumerate(names)], totals)

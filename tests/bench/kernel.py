@@ -21,7 +21,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from hearts_tutor import compiled, playout
-from hearts_tutor.lab.simulate import BLOCK, play_block, simulate
+from hearts_tutor.lab.blocks import play_block
+from hearts_tutor.lab.simulate import BLOCK, simulate
 from hearts_tutor.players.policies import POLICIES
 from hearts_tutor.rules import find
 

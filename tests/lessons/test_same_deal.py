@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from hearts_tutor import playout
 from hearts_tutor.cards import Card, Hand
 from hearts_tutor.deal import Deal
-from hearts_tutor.lab.simulate import play_block as simulated
+from hearts_tutor.lab.blocks import play_block as simulated
 from hearts_tutor.lessons import SameDeal
 from hearts_tutor.lessons import same_deal_many as many
 from hearts_tutor.lessons.same_deal_content import PAIRINGS

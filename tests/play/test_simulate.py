@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,7 @@ import pytest
 
 from hearts_tutor.cli import main
 from hearts_tutor.lab import simulate as lab
+from hearts_tutor.lab import workers
 from hearts_tutor.lab.compare import compare
 from hearts_tutor.lab.seated import play_seated
 from hearts_tutor.lab.simulate import SimulationError, simulate
@@ -79,10 +80,9 @@ def test_an_interruption_keeps_what_is_done() -> None:
         yield from [(np.zeros((2, 4)), np.zeros((2, 4)), np.zeros(2))] * 3
         raise KeyboardInterrupt
 
-    kept: Iterable[Any] = lab._kept(blocks(), 9, None)
-    assert len(list(kept)) == 3
+    assert len(workers.kept(blocks(), 9, None)) == 3
     with pytest.raises(KeyboardInterrupt):
-        lab._kept(iter(_stop, None), 9, None)
+        workers.kept(iter(_stop, None), 9, None)
 
 
 def _stop() -> None:

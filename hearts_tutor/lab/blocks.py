@@ -1,0 +1,90 @@
+"""A block of deals as one worker plays it: what the cards of each deal say, and the points of the score sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hearts_tutor import compiled, playout
+from hearts_tutor.lab.seated import is_seated, play_seated
+from hearts_tutor.players.policies import POLICIES
+from hearts_tutor.rules import RuleSet
+from hearts_tutor.scoring import MoonChoice, Outcome, settle
+
+Ints = NDArray[np.int64]
+
+
+def play_block(rules: RuleSet, names: Sequence[str], seed: int, span: range) -> tuple[Ints, Ints, Ints]:
+    """Points as scored, tricks won and shooters of the deals of a span; see ``simulate.Deals`` for the shapes."""
+    if is_seated(names):
+        return play_seated(rules, names, seed, span)
+    numbers = np.arange(span.start, span.stop, dtype=np.int64)
+    cycle = np.array([playout.step_of(rules, number) for number in range(1, len(rules.pass_cycle) + 1)])
+    steps, dealers = cycle[(numbers - 1) % len(cycle)], (numbers - 1) % rules.players
+    points, tricks, shooters, dice = play_cards(rules, names, seed, numbers, steps, dealers)
+    if not rules.points.die_seven:
+        return _scored(rules, points, tricks, shooters), tricks, shooters
+    for face in np.unique(dice):
+        here = dice == face
+        points[here] = _scored(rules.rolled(int(face)), points[here], tricks[here], shooters[here])
+    return points, tricks, shooters
+
+
+def play_cards(rules: RuleSet, names: Sequence[str], seed: int, numbers: Ints, steps: Ints, dealers: Ints) -> tuple[Ints, Ints, Ints, Ints]:
+    """Points by cards, tricks won, shooters and dice (0: none is rolled) of deals played by the compiled loop.
+
+    ``numbers`` name the deals, and with the seed their cards; ``steps`` (see ``playout.step_of``) and ``dealers`` go with them.
+    """
+    if not rules.points.die_seven:
+        return *_played(rules, 0, names, seed, numbers, steps, dealers), np.zeros(len(numbers), np.int64)
+    dice = np.array([playout.die_of(rules, seed, number) for number in numbers.tolist()])
+    points, tricks = np.zeros((2, len(numbers), rules.players), np.int64)
+    shooters = np.zeros(len(numbers), np.int64)
+    for face in np.unique(dice):
+        here = dice == face
+        points[here], tricks[here], shooters[here] = _played(rules, int(face), names, seed, numbers[here], steps[here], dealers[here])
+    return points, tricks, shooters, dice
+
+
+def _played(
+    rules: RuleSet, die: int, names: Sequence[str], seed: int, numbers: Ints, steps: Ints, dealers: Ints
+) -> tuple[Ints, Ints, Ints]:
+    """The same for deals in which the same face of the die fell."""
+    before, rules = rules, rules.rolled(die) if die else rules
+    n, players = len(numbers), rules.players
+    passing = [POLICIES[name.split("+", 1)[-1]] for name in names]
+    playing = [POLICIES[name.split("+", 1)[0]] for name in names]
+    points, shooters, won = np.zeros(n * players, np.int64), np.zeros(n, np.int64), np.zeros(n * players, np.int64)
+    given = (playout.pack_of(rules), passing, playing, numbers, steps, dealers, points, shooters, won)
+    pack, passes, plays, *per_deal = (compiled.ints(each) for each in given)
+    playout.play_deals(rules.kernel, before.kernel, playout.table(rules), pack, passes, plays, seed, *per_deal)
+    by_cards, shot, tricks = (np.asarray(each, np.int64) for each in per_deal[-3:])
+    return by_cards.reshape(n, players), tricks.reshape(n, players), shot
+
+
+def _scored(rules: RuleSet, by_cards: Ints, tricks: Ints, shooters: Ints) -> Ints:
+    """The points of the score sheet, written over ``by_cards`` where they are not those of the cards."""
+    players = rules.players
+    special = np.full(len(by_cards), True) if rules.no_trick_bonus else shooters >= 0
+    counted = tricks[special] if rules.no_trick_bonus or rules.sun else 0 * tricks[special]
+    deals = np.column_stack((by_cards[special], counted, shooters[special]))
+    kinds, which = np.unique(deals, axis=0, return_inverse=True)
+    if len(kinds):
+        settled = [_settled(rules, kind[:players], kind[players:-1], kind[-1]) for kind in kinds.tolist()]
+        by_cards[special] = np.array(settled)[which]
+    return by_cards
+
+
+def _settled(rules: RuleSet, by_cards: Sequence[int], won: Sequence[int], shooter: int) -> tuple[int, ...]:
+    """The points of one deal of its own: where the shooter may choose, the others go up."""
+    choice: MoonChoice | None = "others" if rules.moon == "choose" else None
+    return settle(rules, outcome_of(rules, by_cards, won, shooter), choice=choice).points
+
+
+def outcome_of(rules: RuleSet, by_cards: Sequence[int], won: Sequence[int], shooter: int) -> Outcome:
+    """What the cards of a deal say, from a row of numbers; a shooter of -1 is none."""
+    moon = shooter if shooter >= 0 else None
+    sun = rules.sun and moon is not None and won[moon] == rules.hand_cards
+    return Outcome(tuple(by_cards), moon, sun, tuple(won))

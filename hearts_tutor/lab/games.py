@@ -1,0 +1,196 @@
+"""Whole games by the thousand: deal after deal until the rules end them, ties played off or shared, the same numbers for any workers.
+
+A game's cards, dice and first dealer follow from the seed and the game's number alone. After a moon whose form the
+shooter may choose, the shooter takes what wins the game, else points for the others.
+"""
+
+from __future__ import annotations
+
+import functools
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TextIO
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hearts_tutor import compiled, playout
+from hearts_tutor.game import first_dealer
+from hearts_tutor.lab.blocks import Ints, outcome_of, play_cards
+from hearts_tutor.lab.seated import is_seated, play_seats
+from hearts_tutor.lab.simulate import seated
+from hearts_tutor.lab.workers import SimulationError, play_until
+from hearts_tutor.players import choose_moon
+from hearts_tutor.rules import RuleSet
+from hearts_tutor.scoring import Outcome, choices, new_totals, outcome, settle, standing
+
+MOST_DEALS = 1 << 20  # of one game; deal d of game g has the cards of deal g * MOST_DEALS + d in ``simulate``
+AHEAD = 8  # deals of every unfinished game that the compiled loop plays at a time
+BLOCK, PLAIN_BLOCK, SEATED_BLOCK = 500, 8, 1  # games that one worker plays at a time: compiled, interpreted, card by card
+Shares = NDArray[np.float64]
+Rows = tuple[Ints, Ints, Ints, Ints, Ints, Shares]
+
+
+@dataclass(frozen=True)
+class Games:
+    """Games played to their end, a row for each of their n deals in order.
+
+    ``games`` and ``numbers`` (of the deal in its game, from 1) have shape (n,); ``points`` as scored and ``totals`` after the
+    deal have shape (n, players), ``shooters`` has shape (n,): the seat that shot the moon, -1 for none. ``wins`` has shape
+    (games, players), each seat's share of the win: 1 for the winner, 1/k for each of k who share it.
+    """
+
+    rules: RuleSet
+    players: tuple[str, ...]
+    seed: int
+    games: Ints
+    numbers: Ints
+    points: Ints
+    totals: Ints
+    shooters: Ints
+    wins: Shares
+    seconds: float
+
+    def __len__(self) -> int:
+        return int((self.numbers == 1).sum())
+
+    @property
+    def final(self) -> Ints:
+        """The totals at the end of each game, shape (games, players)."""
+        return np.asarray(self.totals[np.append(self.numbers[1:] == 1, True)])
+
+    @property
+    def stderr(self) -> list[float]:
+        """The standard error of the mean total at each seat."""
+        return [float(error) for error in self.final.std(axis=0, ddof=1) / len(self) ** 0.5] if len(self) > 1 else [0.0] * len(self.players)
+
+    @property
+    def moons(self) -> int:
+        """How many deals ended in a moon."""
+        return int((self.shooters >= 0).sum())
+
+    def rows(self) -> Iterator[dict[str, object]]:
+        """Tidy rows, one for each deal and seat."""
+        for game, number, points, totals, shooter in zip(self.games, self.numbers, self.points, self.totals, self.shooters, strict=True):
+            for seat, name in enumerate(self.players):
+                yield {
+                    "game": int(game),
+                    "deal": int(number),
+                    "seat": seat,
+                    "rules": self.rules.name,
+                    "player": name,
+                    "points": int(points[seat]),
+                    "total": int(totals[seat]),
+                    "moon": int(shooter == seat),
+                    "seed": self.seed,
+                }
+
+
+def simulate_games(
+    rules: RuleSet,
+    players: Sequence[str],
+    *,
+    games: int,
+    seed: int = 1,
+    jobs: int = 1,
+    dask: str | None = None,
+    precision: float | None = None,
+    progress: TextIO | None = None,
+) -> Games:
+    """Plays games 1 to ``games`` to their end; the rest is as in ``simulate``, the ``precision`` being that of the mean totals.
+
+    >>> done = simulate_games(RuleSet(), ["ducker"], games=3)
+    >>> len(done), done.final.shape, bool((done.final.max(axis=1) >= 100).all()), done.wins.sum(axis=1).tolist()
+    (3, (3, 4), True, [1.0, 1.0, 1.0])
+    """
+    names = seated(rules, players)
+    if games < 1:
+        raise SimulationError(f"{games} games cannot be played: name 1 or more.")
+    play_games(rules, names, seed, range(1, 2))  # compiles, or loads what is compiled
+    size = SEATED_BLOCK if is_seated(names) else BLOCK if compiled.available() else PLAIN_BLOCK
+    work, begun = functools.partial(play_games, rules, names, seed), time.perf_counter()
+    blocks = play_until(
+        work, 1, games, size, precision=precision, values=lambda blocks: _joined(rules, names, seed, blocks, 0.0).final,
+        jobs=jobs, dask=dask, threads=False, progress=progress,  # threads would not share the work on the score sheets
+    )  # fmt: skip
+    return _joined(rules, names, seed, blocks, time.perf_counter() - begun)
+
+
+def _joined(rules: RuleSet, names: tuple[str, ...], seed: int, blocks: Sequence[Rows], seconds: float) -> Games:
+    games, numbers, points, totals, shooters, wins = (np.concatenate(part) for part in zip(*blocks, strict=True))
+    return Games(rules, names, seed, games, numbers, points, totals, shooters, wins, seconds)
+
+
+class _Sheet:
+    """One game as it is written down: the first dealer, and a row for each deal."""
+
+    def __init__(self, rules: RuleSet, seed: int, game: int) -> None:
+        self.rules, self.game, self.dealer = rules, game, first_dealer(rules, f"{seed}/{game}")
+        self.totals: tuple[int, ...] = (0,) * rules.players
+        self.points: list[tuple[int, ...]] = []
+        self.after: list[tuple[int, ...]] = []
+        self.shooters: list[int] = []
+        self.winners: tuple[int, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        """True once somebody has won."""
+        return bool(self.winners)
+
+    def ahead(self, deals: int) -> list[int]:
+        """The numbers of the next deals."""
+        return list(range(len(self.points) + 1, len(self.points) + 1 + deals))
+
+    def add(self, counting: RuleSet, result: Outcome) -> None:
+        """Writes the next deal down; ``counting`` are the rules with the seven that its die has named."""
+        number = len(self.points) + 1
+        if number >= MOST_DEALS:
+            raise SimulationError(f"Game {self.game} of {self.rules.name} has not ended after {number:,} deals: name a nearer target.")
+        forms = choices(counting, result, totals=self.totals)
+        choice = choose_moon(counting, self.totals, result.shooter, forms) if forms and result.shooter is not None else None
+        score = settle(counting, result, totals=self.totals, choice=choice, deals_played=number)
+        self.totals = new_totals(self.rules, self.totals, score.points)
+        self.points.append(score.points)
+        self.after.append(self.totals)
+        self.shooters.append(-1 if score.shooter is None else score.shooter)
+        self.winners = standing(self.rules, self.totals, number).winners
+
+
+def play_games(rules: RuleSet, names: Sequence[str], seed: int, span: range) -> Rows:
+    """The rows of the games of a span: games, numbers, points, totals, shooters and wins; see ``Games`` for the shapes."""
+    sheets = [_Sheet(rules, seed, game) for game in span]
+    play: Callable[[RuleSet, Sequence[str], int, list[_Sheet]], None] = _play_seated if is_seated(names) else _play_ahead
+    while going := [sheet for sheet in sheets if not sheet.over]:
+        play(rules, names, seed, going)
+    deals = [len(sheet.points) for sheet in sheets]
+    return (
+        np.repeat(np.array(span, np.int64), deals),
+        np.concatenate([np.arange(1, many + 1, dtype=np.int64) for many in deals]),
+        np.array([points for sheet in sheets for points in sheet.points], np.int64),
+        np.array([totals for sheet in sheets for totals in sheet.after], np.int64),
+        np.array([shooter for sheet in sheets for shooter in sheet.shooters], np.int64),
+        np.array([[(seat in sheet.winners) / len(sheet.winners) for seat in range(rules.players)] for sheet in sheets]),
+    )
+
+
+def _play_ahead(rules: RuleSet, names: Sequence[str], seed: int, sheets: list[_Sheet]) -> None:
+    """Some deals more of every game, played together by the compiled loop; what is played beyond the end of a game is dropped."""
+    places = [(sheet, number) for sheet in sheets for number in sheet.ahead(AHEAD)]
+    numbers = np.array([sheet.game * MOST_DEALS + number for sheet, number in places], np.int64)
+    steps = np.array([playout.step_of(rules, number) for _, number in places], np.int64)
+    dealers = np.array([(sheet.dealer + number - 1) % rules.players for sheet, number in places], np.int64)
+    found = (part.tolist() for part in play_cards(rules, names, seed, numbers, steps, dealers))
+    for (sheet, _), by_cards, tricks, shooter, die in zip(places, *found, strict=True):
+        if not sheet.over:
+            counting = rules.rolled(die) if die else rules
+            sheet.add(counting, outcome_of(counting, by_cards, tricks, shooter))
+
+
+def _play_seated(rules: RuleSet, names: Sequence[str], seed: int, sheets: list[_Sheet]) -> None:
+    """The next deal of every game, played card by card."""
+    for sheet in sheets:
+        (number,) = sheet.ahead(1)
+        dealer = (sheet.dealer + number - 1) % rules.players
+        done = play_seats(rules, names, seed, sheet.game * MOST_DEALS + number, number, dealer, sheet.totals)
+        sheet.add(done.counting, outcome(done.counting, done.taken(), done.tricks_won()))

@@ -1,0 +1,143 @@
+"""Who plays the parts of a simulation: this process, several cores, or the workers of a Dask cluster. The numbers are the same."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, TextIO, TypeVar
+
+from numpy.typing import NDArray
+
+Part = TypeVar("Part")
+Result = TypeVar("Result")
+
+PATIENCE = 5  # seconds in which a scheduler must answer
+FEW = 1000  # deals or games after which a precision is looked at first
+SPARE = 1.03  # more than what seems needed, so that one more look is seldom necessary
+
+
+class SimulationError(ValueError):
+    """Players, numbers or workers that cannot be had; the message names them."""
+
+
+def play_until(
+    work: Callable[[range], Result],
+    first: int,
+    most: int,
+    size: int,
+    *,
+    precision: float | None,
+    values: Callable[[list[Result]], NDArray[Any]],
+    jobs: int,
+    dask: str | None,
+    threads: bool,
+    progress: TextIO | None,
+) -> list[Result]:
+    """The results for numbers ``first`` to ``first + most - 1``, ``size`` at a time; fewer after an interruption.
+
+    With a ``precision`` they end as soon as the standard error of every column of ``values`` (of all results, shape
+    (n, seats)) is that or less; where they end does not depend on the workers. The rest is as in ``spread`` and ``kept``.
+    """
+    done: list[Result] = []
+    asked, goal = 0, most if precision is None else min(most, FEW)
+    while asked < goal:
+        spans = [range(start, min(start + size, first + goal)) for start in range(first + asked, first + goal, size)]
+        found = kept(spread(work, spans, jobs=jobs, dask=dask, threads=threads), len(spans), progress)
+        done += found
+        if len(found) < len(spans):
+            break
+        asked = goal
+        if precision is not None:
+            goal = min(most, needed(values(done), precision))
+    return done
+
+
+def needed(values: NDArray[Any], precision: float) -> int:
+    """How many rows of such ``values`` (shape (n, seats)) bring the standard error of every mean to ``precision``; n where it is there.
+
+    >>> needed(np.array([[0.0], [2.0]] * 50), 0.2), needed(np.array([[0.0], [2.0]] * 50), 0.05)
+    (100, 413)
+    """
+    if not precision > 0:
+        raise SimulationError(f"A precision of {precision:g} cannot be reached: name a number of points above 0.")
+    rows, spread_out = len(values), float(values.std(axis=0, ddof=1).max()) if len(values) > 1 else 1.0
+    if rows > 1 and spread_out <= precision * rows**0.5:
+        return rows
+    return max(rows + 1, math.ceil(SPARE * (spread_out / precision) ** 2))
+
+
+def spread(
+    work: Callable[[Part], Result], parts: Sequence[Part], *, jobs: int = 1, dask: str | None = None, threads: bool = True
+) -> Iterator[Result]:
+    """The results of ``work`` for the parts, in their order, as they come.
+
+    ``jobs`` workers on this machine share them, threads where ``threads`` says so, else processes; or the workers of the
+    Dask scheduler at the address ``dask``. Raises SimulationError where no scheduler answers there.
+
+    >>> list(spread(abs, [-1, 2, -3]))
+    [1, 2, 3]
+    """
+    if dask is not None:
+        yield from _on_cluster(work, parts, dask)
+    elif jobs == 1 or len(parts) == 1:
+        yield from map(work, parts)
+    else:
+        from joblib import Parallel, delayed  # takes a while to load
+
+        parallel = Parallel(n_jobs=min(jobs, len(parts)), prefer="threads" if threads else "processes", return_as="generator")
+        yield from parallel(delayed(work)(part) for part in parts)
+
+
+def _on_cluster(work: Callable[[Part], Result], parts: Sequence[Part], address: str) -> Iterator[Result]:
+    client = _client(address)
+    try:
+        from joblib import Parallel, delayed, parallel_config
+
+        with parallel_config("dask", client=client):
+            parallel = Parallel(n_jobs=-1, batch_size=1, return_as="generator")
+        yield from parallel(delayed(work)(part) for part in parts)
+    finally:
+        client.close()
+
+
+def _client(address: str) -> Any:
+    """A client of the scheduler at an address; raises SimulationError where there is none, or no worker with it."""
+    try:
+        import distributed
+    except ImportError:
+        raise SimulationError("A Dask cluster needs the package distributed: pip install -e '.[dask]' brings it.") from None
+    connect: Any = distributed.Client
+    try:
+        client = connect(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError):
+        raise SimulationError(
+            f"No Dask scheduler answers at {address[:80]}: start one with “dask scheduler”, and write the address that it names (tcp://…)."
+        ) from None
+    if not client.nthreads():
+        client.close()
+        raise SimulationError(f"The Dask scheduler at {address} has no workers: start some with “dask worker {address}”.")
+    return client
+
+
+def kept(results: Iterable[Result], number: int, progress: TextIO | None) -> list[Result]:
+    """The results until the end or an interruption (Ctrl-C); without any, the interruption goes on.
+
+    On ``progress`` a bar is drawn where that is a terminal; ``number`` results are expected.
+    """
+    done: list[Result] = []
+    try:
+        for result in results:
+            done.append(result)
+            _draw(progress, len(done), number)
+    except KeyboardInterrupt:
+        if not done:
+            raise
+    return done
+
+
+def _draw(progress: TextIO | None, done: int, number: int) -> None:
+    if progress is None or number < 5 or not progress.isatty():
+        return
+    width = 40 * done // number
+    progress.write("\r" + "█" * width + "·" * (40 - width) + f" {100 * done // number} %" + ("\n" if done == number else ""))
+    progress.flush()
