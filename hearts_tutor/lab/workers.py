@@ -55,8 +55,9 @@ def play_until(
 def needed(values: NDArray[Any], precision: float) -> int:
     """How many rows of such ``values`` (shape (n, seats)) bring the standard error of every mean to ``precision``; n where it is there.
 
+    >>> import numpy as np
     >>> needed(np.array([[0.0], [2.0]] * 50), 0.2), needed(np.array([[0.0], [2.0]] * 50), 0.05)
-    (100, 413)
+    (100, 417)
     """
     if not precision > 0:
         raise SimulationError(f"A precision of {precision:g} cannot be reached: name a number of points above 0.")
