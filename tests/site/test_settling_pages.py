@@ -71,7 +71,7 @@ def test_a_question_is_built_by_clicking(site_url: str, open_page: OpenPage) -> 
     page.reload()
     expect(says(page)).to_contain_text("8♥ may be played in", timeout=PYTHON_STARTS)
     page.locator(".ht-why a").first.click()
-    expect(page.locator("h1")).to_contain_text("Playing a trick")
+    expect(page.locator("h1")).to_contain_text("The first trick and breaking hearts")
 
 
 def test_lines_deals_and_keys(site_url: str, open_page: OpenPage) -> None:
