@@ -73,6 +73,24 @@ def available() -> bool:
     return os.environ.get("HEARTS_INTERPRETED") != "1" and find_spec("numba") is not None
 
 
+def load_numba() -> Any:
+    """The module numba, loaded without two packages that it looks for where they are installed.
+
+    They serve nothing here and take a quarter of the time in which a process starts. What is loaded already stays as it is,
+    and whoever wants them afterwards gets them.
+    """
+    if "numba" in sys.modules:
+        return sys.modules["numba"]
+    hidden = [name for name in ("scipy", "coverage") if name not in sys.modules]
+    modules: dict[str, Any] = sys.modules
+    modules.update(dict.fromkeys(hidden))  # None there says that a module cannot be imported
+    try:
+        return importlib.import_module("numba")
+    finally:
+        for name in hidden:
+            modules.pop(name, None)
+
+
 def ints(values: Iterable[int]) -> Any:
     """Whole numbers in the form that an entry takes: an array of int64 where it is compiled, else a list."""
     if not available():
@@ -94,8 +112,8 @@ def sources() -> list[Path]:
 def cache_key() -> str:
     """The name of the cache folder: changes with every source that takes part and with the versions."""
     import llvmlite
-    import numba
 
+    numba = load_numba()
     digest = hashlib.sha256(f"{sys.version} {numba.__version__} {llvmlite.__version__}".encode())
     for path in (Path(__file__), Path(__file__).with_name("intrinsics.py"), *sources()):
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
@@ -128,7 +146,7 @@ def _tidy(folder: Path) -> None:
 
 def _compile(function: Callable[P, R]) -> Callable[P, R]:
     """Hand every marked function to numba, then compile the loop over them."""
-    import numba
+    numba = load_numba()
     from numba.core import config
     from numba.core.errors import NumbaWarning
     from numba.extending import register_jitable

@@ -22,14 +22,36 @@ from hearts_tutor.rules import find
 done = simulate(find("classic"), ["ducker"], deals=400, seed=5)
 print(done.points.sum(axis=0).tolist(), len(done.shooters))
 """
+SMALL = """
+from hearts_tutor import compiled, kernel
+
+@compiled.entry
+def better(one, other):
+    return other if kernel.takes(other, one, kernel.CLUBS) else one
+
+print(better(4, 8), better(8, 4), better(8, 4) == better.python(8, 4))
+"""
 
 
-def run(code: str, root: Path, cache: Path, **environment: str) -> str:
-    """What a fresh process prints that has the package of ``root`` and its compiled code in ``cache``."""
-    variables = {**os.environ, "PYTHONPATH": str(root), "HEARTS_CACHE": str(cache), **environment}
-    done = subprocess.run([sys.executable, "-c", code], cwd=root, env=variables, capture_output=True, text=True, timeout=300)
+def run(code: str, root: Path, cache: Path | None, **environment: str) -> str:
+    """What a fresh process prints that has the package of ``root`` and its compiled code in ``cache`` (None: where the tests have it)."""
+    variables = {**os.environ, "PYTHONPATH": str(root), **environment, **({"HEARTS_CACHE": str(cache)} if cache else {})}
+    words = [code] if code.endswith(".py") else ["-c", code]
+    done = subprocess.run([sys.executable, *words], cwd=root, env=variables, capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stderr
     return done.stdout.strip()
+
+
+def small(folder: Path) -> str:
+    """A program with a little loop of its own, compiled in no time; a file, for only what stands in a file is kept compiled."""
+    program = folder / "small.py"
+    program.write_text(SMALL)
+    return str(program)
+
+
+def files(folder: Path) -> dict[Path, int]:
+    """The files below a folder and when they were written."""
+    return {path: path.stat().st_mtime_ns for path in folder.rglob("*") if path.is_file()}
 
 
 def copied(folder: Path) -> Path:
@@ -41,26 +63,37 @@ def copied(folder: Path) -> Path:
 @NEEDS_NUMBA
 def test_a_second_process_compiles_nothing(tmp_path: Path) -> None:
     """How long it takes is in the benchmark ``python -m tests.bench.kernel``."""
-    first = run(PLAY, ROOT, tmp_path)
-    kept = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*") if path.is_file()}
+    program, cache = small(tmp_path), tmp_path / "cache"
+    assert run(program, ROOT, cache) == "8 8 True"
+    kept = files(cache)
     assert any(path.suffix == ".nbc" for path in kept)
-    assert run(PLAY, ROOT, tmp_path) == first
-    assert {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*") if path.is_file()} == kept
+    assert run(program, ROOT, cache) == "8 8 True"
+    assert files(cache) == kept
+
+
+@NEEDS_NUMBA
+def test_the_loop_is_kept_compiled() -> None:
+    """In the cache that all tests share; what it says is the same without numba."""
+    first = run(PLAY, ROOT, None)
+    folder = compiled.cache_folder()
+    assert folder is not None
+    kept = {path: when for path, when in files(folder).items() if "play_deals" in path.name}
+    assert len(kept) >= 2
+    assert run(PLAY, ROOT, None) == first
+    assert {path: path.stat().st_mtime_ns for path in kept} == kept
+    assert run(PLAY, ROOT, None, HEARTS_INTERPRETED="1") == first
 
 
 @NEEDS_NUMBA
 def test_an_edit_in_a_called_module_is_noticed(tmp_path: Path) -> None:
-    root = copied(tmp_path / "copy")
-    before = run(PLAY, root, tmp_path / "cache")
+    root, program, cache = copied(tmp_path / "copy"), small(tmp_path), tmp_path / "cache"
+    assert run(program, root, cache) == "8 8 True"
     kernel = root / "hearts_tutor" / "kernel.py"
     text = kernel.read_text()
-    edited = text.replace("    return 1 if card & suit > best else 0", "    return 0 if best else 1")
+    edited = text.replace("    return 1 if card & suit > best else 0", "    return 1 if card & suit < best else 0")
     assert edited != text
     kernel.write_text(edited)
-    after = run(PLAY, root, tmp_path / "cache")
-    plain = run(PLAY, root, tmp_path / "cache", HEARTS_INTERPRETED="1")
-    assert before.split()[1:] != after.split()[1:]
-    assert after.split()[1:] == plain.split()[1:]
+    assert run(program, root, cache) == "4 4 True"
 
 
 @NEEDS_NUMBA
@@ -93,6 +126,23 @@ def test_importing_the_engine_loads_no_numba() -> None:
     """So that the small commands stay quick."""
     code = "import sys, hearts_tutor.cli, hearts_tutor.playout, hearts_tutor.players; print('numba' in sys.modules, 'numpy' in sys.modules)"
     assert run(code, ROOT, ROOT / "_build") == "False False"
+
+
+@NEEDS_NUMBA
+def test_loading_numba_leaves_what_it_looks_for_alone(tmp_path: Path) -> None:
+    """Neither is loaded with it, where it is installed; both can be imported afterwards, and numba still finds them."""
+    code = """
+import sys
+from importlib.util import find_spec
+from hearts_tutor import compiled
+compiled.load_numba()
+print([name for name in ("scipy", "coverage") if name in sys.modules])
+for name in ("scipy", "coverage"):
+    if find_spec(name):
+        __import__(name)
+print(compiled.load_numba() is sys.modules["numba"])
+"""
+    assert run(code, ROOT, tmp_path).splitlines() == ["[]", "True"]
 
 
 def test_old_caches_are_tidied_away(tmp_path: Path) -> None:
