@@ -16,6 +16,7 @@ class Reader:
 
     def __init__(self, lesson: PlayGame, pick: Callable[[list[str]], str] = lambda cards: cards[-1]) -> None:
         self.lesson, self.pick, self.seq = lesson, pick, 0
+        self._seen: tuple[int, Table] = (-1, {})  # the view at a number of events, made once
 
     def send(self, kind: str, **more: Any) -> Frame:
         """Send one event, which must not be refused."""
@@ -33,9 +34,11 @@ class Reader:
 
     @property
     def table(self) -> Table:
-        table = self.lesson.view()["table"]
-        assert table is not None
-        return dict(table)
+        if self._seen[0] != self.lesson.seq:
+            table = self.lesson.view()["table"]
+            assert table is not None
+            self._seen = (self.lesson.seq, dict(table))
+        return self._seen[1]
 
     @property
     def says(self) -> str:
