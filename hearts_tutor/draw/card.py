@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from hearts_tutor.cards import SUIT_SYMBOLS, Card, Suit
 from hearts_tutor.draw.courts import JACK, KING, court
@@ -60,6 +61,7 @@ def _index(card: Card) -> str:
     )
 
 
+@lru_cache(maxsize=256)
 def face(card: Card, *, tail: bool = False) -> str:
     """The face of a card, silent for screen readers; ``tail`` repeats the index in the far corner.
 
@@ -80,6 +82,7 @@ def static_card(card: Card, *, label: str | None = None) -> str:
     return element("span", {"class": "ht-card", "role": "img", "aria-label": label or card.name}, face(card, tail=True))
 
 
+@lru_cache(maxsize=128)
 def inline_card(card: Card) -> str:
     """A card inside a sentence: rank and suit in the suit's colour, read out by its name.
 
@@ -98,6 +101,7 @@ def _sign(suit: Suit) -> str:
 _MENTION = re.compile(r"(10|[2-9TJQKA])([♣♦♠♥])(?!\w)|([♣♦♠♥])(10|[2-9TJQKA])(?!\w)|([♣♦♠♥])")
 
 
+@lru_cache(maxsize=1024)
 def prose(sentence: str) -> str:
     """Plain words as HTML in which each card (``Q♠`` or ``♠Q``) and each single suit sign is drawn by us.
 

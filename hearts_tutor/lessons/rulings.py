@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any, Literal, TypeVar, get_args
 
 from hearts_tutor.cards import PACK, Card, CardError, Hand
 from hearts_tutor.lessons.base import Lesson, LessonError
 from hearts_tutor.lessons.rulings_answers import rulings_of, summary
-from hearts_tutor.lessons.rulings_content import BY_KEY, QUESTIONS, RECORDS, RECORDS_BY_KEY
+from hearts_tutor.lessons.rulings_content import BY_KEY, QUESTIONS, RECORDS, RECORDS_BY_KEY, Asked
 from hearts_tutor.lessons.rulings_deal import LONGEST, DealView, judged
 from hearts_tutor.lessons.rulings_parts import Named
 from hearts_tutor.lessons.rulings_question import (
@@ -175,7 +176,7 @@ class Rulings(Lesson):
     def view(self) -> View:
         """All that can be seen now, as JSON data."""
         desk, question = self.desk, self.desk.question
-        known = next((asked for asked in QUESTIONS if parse_question(asked.line) == question), None)
+        known = _ready().get(question)
         found = answers(question)
         rulings = rulings_of(found)
         deals, refused = _judged(desk)
@@ -212,6 +213,12 @@ class Rulings(Lesson):
     def render(self, view: Mapping[str, Any]) -> str:
         """The view as HTML; nothing but the view decides it."""
         return render(view)
+
+
+@cache
+def _ready() -> dict[Question, Asked]:
+    """The ready questions by what they ask."""
+    return {parse_question(asked.line): asked for asked in QUESTIONS}
 
 
 def _card(code: object) -> Card:
