@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 from hearts_tutor import compiled, kernel
 from hearts_tutor.advice import endgame
@@ -151,8 +151,3 @@ def frame_of(deal: Deal) -> list[int]:
 def only(seats: Sequence[int]) -> int:
     """The one seat that occurs, NOBODY or SEVERAL."""
     return NOBODY if not seats else seats[0] if len(set(seats)) == 1 else SEVERAL
-
-
-def values_of(deal: Deal) -> dict[str, Any]:
-    """Both ways for every card, as JSON has it."""
-    return {way: [[card.code, round(value, 4)] for card, value in exact(deal, way).values] for way in WAYS}

@@ -24,6 +24,7 @@ Ints = Any  # a list of whole numbers, or in compiled code an array of them
 USUAL, MOON = 0, 1  # plans
 MINE, THEIRS = 1, 2  # in a cell: the player, somebody else has shot the moon
 PLAY = 0x2B7E151628AED2A6  # sets the chances of play apart from those of the cards
+ALERT = 2  # so many penalty cards of a player who goes for the moon, and the others stop it
 NO_TRICK = 5  # points off for a seat without a trick, where that is agreed
 NOT_TAKEN = -1000  # stands for the points of the first trick where somebody else takes it
 SUMS = 8  # numbers that a race leaves for each line
@@ -109,6 +110,8 @@ def choose_line(
         return shoot(rules, table, hand, allowed, led, trick, rules.players - place - 1, gone), share >> 7
     if how.who == DUCKER:
         return duck(rules, allowed, led, trick, rules.players - place - 1, gone), share
+    if how.plan == MOON and sole == how.seat:
+        taken += max(0, table.threat - ALERT)
     return choose_quickly(
         rules, table, how, seats, seat, hand, allowed, led, trick, place, taker, number, gone, broken, voids, sole, taken, share
     )

@@ -12,7 +12,7 @@ from hearts_tutor import chance, kernel
 from hearts_tutor.advice.hidden import Hidden, hidden_of
 from hearts_tutor.advice.rollout import Point
 from hearts_tutor.bits import WORD
-from hearts_tutor.cards import Card, Hand
+from hearts_tutor.cards import QUEEN_OF_SPADES, Card, Hand
 from hearts_tutor.kernel import LEADING
 from hearts_tutor.loop import MOST_SEATS
 from hearts_tutor.players.seen import NOBODY, SEVERAL
@@ -47,7 +47,8 @@ class Spot:
         first = Card(0)
         for card in sorted(self.legal):
             between = self.out & (card.bit - 1) & ~(first.bit - 1)
-            if found and card.suit is first.suit and not between and self.rules.points.of(card) == self.rules.points.of(first):
+            like = card.suit is first.suit and not between and QUEEN_OF_SPADES not in (card, first)  # rules of play single her out
+            if found and like and self.rules.points.of(card) == self.rules.points.of(first):
                 found[first.bit].append(card.bit)
             else:
                 first = card

@@ -24,6 +24,7 @@ from hearts_tutor.players import House, PublicView, play_deal
 from hearts_tutor.rules import RuleSet, find
 from hearts_tutor.scoring import MoonChoice, score_deal
 from tests.advice.test_hidden import deals_with_views, truth
+from tests.advice.test_plain import run as run_plain
 from tests.play.tables import ONE_PACK, label, view
 from tests.play.test_players import shuffled
 
@@ -168,3 +169,21 @@ def test_hidden_cards_change_no_advice() -> None:
     for _ in range(3):
         other = shuffled(deal, deal.turn, chance)
         assert advise_play(PublicView.of(other, deal.turn), worlds=30) == advise_play(seen, worlds=30)
+
+
+def test_the_queen_is_never_taken_for_another_card() -> None:
+    """Where she counts nothing, rules of play may still single her out."""
+    spot = spot_of(view("♠QJ ♦2", "", earlier="", rules=find("papayoo", 4).rolled(1), number=1))
+    assert {Card.parse("JS").bit, Card.parse("QS").bit} <= set(spot.alike())
+
+
+def test_the_coach_plays_without_numba() -> None:
+    """As in a browser, with few worlds: a whole deal beside three house players."""
+    code = """
+from hearts_tutor.deal import Deal, Phase
+from hearts_tutor.players import PLAYERS, House, play_deal
+from hearts_tutor.rules import find
+deal = play_deal(Deal.new(find("classic"), seed=1), [PLAYERS["coach"](), House(), House(), House()])
+print(deal.phase is Phase.OVER)
+"""
+    assert run_plain(code) == "True"
