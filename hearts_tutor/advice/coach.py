@@ -21,7 +21,7 @@ from hearts_tutor.players.simple import low_first
 from hearts_tutor.players.view import PublicView
 from hearts_tutor.rules import RuleSet
 
-WORLDS, WORLDS_PLAIN = 200, 12  # where no budget is named
+WORLDS, WORLDS_PLAIN = 500, 12  # where no budget is named
 MOST_WORLDS = 20_000
 PASS_WORLDS = 400
 NAMED = 2  # so many other cards are named in a reason

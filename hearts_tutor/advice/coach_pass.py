@@ -16,7 +16,7 @@ from hearts_tutor.advice.candidates import candidates, step_and_size
 from hearts_tutor.advice.measure import DICE
 from hearts_tutor.advice.model import suits_model, the_model
 from hearts_tutor.advice.quick import QUICK, Table
-from hearts_tutor.advice.rollout import APART, MOON, OWN_MOONS, SUMS, USUAL, VALUE, WORLDS, Line, Scoring, choose_line, judged, worth
+from hearts_tutor.advice.rollout import AIM, APART, MOON, OWN_MOONS, SUMS, USUAL, VALUE, WORLDS, Line, Scoring, choose_line, judged, worth
 from hearts_tutor.advice.search import CLEAR, NEVER, space, tables_of
 from hearts_tutor.advice.worlds import PLAY, deal_world, give
 from hearts_tutor.cards import Hand
@@ -31,7 +31,7 @@ Ints = Any  # a list of whole numbers, or in compiled code an array of them
 MODEL_TAKES, MOST, MOST_PLAIN = 12, 40, 12  # candidates with the model, and without it
 OPINION = 150  # worlds that the model's opinion weighs as much as
 FIRST = 32
-SCREEN, AIMED, HOPE = 8, 3, 0.3  # worlds in which all passes are tried for a moon; so many of them go on, if they make it so often
+SCREEN, AIMED, HOPE = 8, 3, 0.5  # worlds in which all passes are tried for a moon; so many of them go on, if they make it so often
 DIRECTIONS = ("left", "right", "across")
 
 
@@ -70,7 +70,7 @@ def race_passes(
                     cells[line * width + world] = worth(rules, scoring, table.hand_cards, seats, 0)
                     sums[line * SUMS + WORLDS] = world + 1
         first = front
-        best, running = judged(lines, cells, live, -1, clear, sums)
+        best, running = judged(plans, cells, live, -1, clear, sums)
         if front >= most or running == 1:
             return best
         front = min(2 * front, most)
@@ -110,11 +110,12 @@ def choose_pass(rules: RuleSet, hand: Hand, direction: str, *, worlds: int, seed
     if rules.moon != "none" and compiled.available():
         lines += [(given, MOON) for given in _aiming(rules, hand, direction, seed)]
     sums = _played(rules, hand, direction, lines, worlds, seed)
-    ahead = min(range(len(lines)), key=lambda at: (-sums[at][WORLDS], sums[at][VALUE], at))
+    real = [at for at, (_, plan) in enumerate(lines) if plan == USUAL or 100 * sums[at][OWN_MOONS] >= AIM * sums[at][WORLDS]]
+    ahead = min(real, key=lambda at: (-sums[at][WORLDS], sums[at][VALUE], at))
     values = [_behind(each, sums[ahead], rules.players) for each in sums]
     if lines[ahead][1] == USUAL:
         values = [_weighed(value, sums[at][WORLDS], opinions.get(lines[at][0])) for at, value in enumerate(values)]
-    order = sorted(range(len(lines)), key=lambda at: (values[at], at))
+    order = sorted(real, key=lambda at: (values[at], at))
     best = order[0]
     other = next((at for at in order if lines[at][0] != lines[best][0]), None)
     played = sums[best]

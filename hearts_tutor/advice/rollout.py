@@ -24,6 +24,7 @@ Ints = Any  # a list of whole numbers, or in compiled code an array of them
 USUAL, MOON = 0, 1  # plans
 MINE, THEIRS = 1, 2  # in a cell: the player, somebody else has shot the moon
 PLAY = 0x2B7E151628AED2A6  # sets the chances of play apart from those of the cards
+AIM = 50  # a plan for a moon is followed only where it comes off in so many of 100 worlds
 ALERT = 2  # so many penalty cards of a player who goes for the moon, and the others stop it
 NO_TRICK = 5  # points off for a seat without a trick, where that is agreed
 NOT_TAKEN = -1000  # stands for the points of the first trick where somebody else takes it
@@ -235,18 +236,25 @@ def race(
                     cells[line * width + world] = worth(rules, scoring, table.hand_cards, seats, point.seat)
                     sums[line * SUMS + WORLDS] = world + 1
         first = front
-        best, running = judged(lines, cells, live, base, clear, sums)
+        best, running = judged(plans, cells, live, base, clear, sums)
         if front >= most or running == 1:
             return best
         front = min(2 * front, most)
 
 
 @compilable
-def judged(lines: int, cells: Ints, live: Ints, base: int, clear: int, sums: Ints) -> tuple[int, int]:
-    """The line that lies ahead, and how many go on now that those have stopped which are clearly behind."""
-    best, running = compare(lines, len(cells) // lines, cells, live, base, sums), 0
-    for line in range(lines):
-        if live[line] and line != best and behind(sums, line, clear):
+def judged(plans: Ints, cells: Ints, live: Ints, base: int, clear: int, sums: Ints) -> tuple[int, int]:
+    """The line that lies ahead, and how many go on now that those have stopped which are clearly behind.
+
+    The best line without a plan for a moon always goes on: that plan may yet turn out to be hopeless.
+    """
+    best = compare(plans, len(cells) // len(plans), cells, live, base, sums)
+    kept, running = -1, 0
+    for line in range(len(plans)):
+        if live[line] and plans[line] == USUAL and (kept < 0 or sums[line * SUMS + VALUE] < sums[kept * SUMS + VALUE]):
+            kept = line
+    for line in range(len(plans)):
+        if live[line] and line != best and line != kept and behind(sums, line, clear):
             live[line] = 0
         running += live[line]
     return best, running
@@ -264,9 +272,9 @@ def set_out(point: Point, seats: Ints, hands: Ints, begun: Ints) -> None:
 
 
 @compilable
-def compare(lines: int, width: int, cells: Ints, live: Ints, base: int, sums: Ints) -> int:
+def compare(plans: Ints, width: int, cells: Ints, live: Ints, base: int, sums: Ints) -> int:
     """Adds up what each line made in its worlds, alone and against ``base`` (the best live one where that is -1); returns which."""
-    best, least = 0, 0
+    best, least, lines = -1, 0, len(plans)
     for line in range(lines):
         value, own, other, worlds = 0, 0, 0, sums[line * SUMS + WORLDS]
         for world in range(worlds):
@@ -275,7 +283,8 @@ def compare(lines: int, width: int, cells: Ints, live: Ints, base: int, sums: In
             own += cell & MINE
             other += (cell & THEIRS) >> 1
         sums[line * SUMS + VALUE], sums[line * SUMS + OWN_MOONS], sums[line * SUMS + OTHER_MOONS] = value, own, other
-        if live[line] and (not live[best] or line == 0 or value < least):
+        hopeless = plans[line] == MOON and 100 * own < AIM * worlds
+        if live[line] and not hopeless and (best < 0 or value < least):
             best, least = line, value
     best = best if base < 0 else base
     for line in range(lines):

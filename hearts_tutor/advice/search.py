@@ -16,7 +16,7 @@ from typing import Any
 from hearts_tutor import compiled
 from hearts_tutor.advice.hidden import specs_of
 from hearts_tutor.advice.quick import QUICK, Table, table_of
-from hearts_tutor.advice.rollout import MOON, NO_TRICK, SUMS, USUAL, Scoring, race
+from hearts_tutor.advice.rollout import AIM, MOON, NO_TRICK, SUMS, USUAL, Scoring, race
 from hearts_tutor.advice.spot import Spot
 from hearts_tutor.cards import Card
 from hearts_tutor.kernel import Rules
@@ -111,7 +111,8 @@ def _found(players: int, lines: Sequence[tuple[int, int]], likes: dict[int, list
     """The cards with what their better plan made, from the sums of a race."""
     rows = [_line(players, card, plan, sums[place * SUMS : (place + 1) * SUMS]) for place, (card, plan) in enumerate(lines)]
     leading = rows[best].card.bit
-    chosen = [min((row for row in rows if row.card.bit == card), key=lambda row: (row is not rows[best], row.cost)) for card in likes]
+    real = [row for row in rows if row.plan == USUAL or 100 * row.moon_for >= AIM]
+    chosen = [min((row for row in real if row.card.bit == card), key=lambda row: (row is not rows[best], row.cost)) for card in likes]
     every = [replace(row, card=Card(card.bit_length() - 1)) for row in chosen for card in likes[row.card.bit]]
     every.sort(key=lambda row: (row.card.bit not in likes[leading], row.cost, row.card))
     return Found(tuple(every), rows[best].worlds)
