@@ -21,7 +21,6 @@ from hearts_tutor.lessons.game_start import start_view
 from hearts_tutor.lessons.game_table import Setup
 from hearts_tutor.lessons.game_view import View, table_view
 from hearts_tutor.lessons.seeds import fresh_seed
-from hearts_tutor.rules import RuleError
 
 
 class PlayGame(AtTable):
@@ -108,10 +107,9 @@ class PlayGame(AtTable):
         self.opponent = str(name)
 
     def _start(self) -> None:
-        try:
-            rules = self.draft.rules()
-        except RuleError as fault:
-            raise LessonError(str(fault)) from None
+        if self.draft.problem:
+            raise LessonError(self.draft.problem)
+        rules = self.draft.rules()
         if self.opponent not in opponents(rules):
             raise LessonError(f"{self.opponent.capitalize()} knows games with one pack only: choose House for two packs.")
         self._sit_down(Setup(rules, self._seed(), self.opponent))

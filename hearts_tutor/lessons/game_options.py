@@ -109,7 +109,7 @@ class Draft:
         try:
             self.rules()
         except RuleError as fault:
-            return str(fault)
+            return str(fault).partition(" --")[0]  # what the command line offers is of no use here
         return ""
 
     def with_preset(self, name: object) -> Draft:

@@ -101,6 +101,11 @@ def decided(game: Seated, act: str) -> Seated:
     return Seated(Turn(after, tuple(news(table, act, after))), (*game.past, game.turn))
 
 
+def plays_itself(table: Table, prefs: Prefs) -> bool:
+    """True where the reader has one legal card, and wants such a card to play itself."""
+    return prefs.forced and table.stage is Stage.YOURS and len(table.playable) == 1
+
+
 def stepped(game: Seated, prefs: Prefs, *, takes_in: bool) -> Seated | None:
     """The game after one act that comes by itself, or with a trick taken in; None where the reader is asked."""
     turn, table = game.turn, game.table
@@ -143,7 +148,7 @@ def ticked(game: Seated, prefs: Prefs) -> Seated:
 
 def gone_on(game: Seated, prefs: Prefs) -> Seated:
     """On to the reader's next decision without waiting; where each trick waits, to the end of the next one."""
-    if game.table.stage not in (Stage.OTHERS, Stage.TRICK):
+    if game.table.stage not in (Stage.OTHERS, Stage.TRICK) and not plays_itself(game.table, prefs):
         raise LessonError("The game waits for you.")
     if game.table.stage is Stage.TRICK:
         game = taken_in(game)

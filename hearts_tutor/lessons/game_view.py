@@ -13,7 +13,7 @@ from hearts_tutor.game import AnyDeal
 from hearts_tutor.lessons.game_claim import claim
 from hearts_tutor.lessons.game_options import words_of
 from hearts_tutor.lessons.game_others import COACH, opponents, seat_view
-from hearts_tutor.lessons.game_play import Seated, Turn
+from hearts_tutor.lessons.game_play import Seated, Turn, plays_itself
 from hearts_tutor.lessons.game_prefs import BY_HAND, Prefs, PrefsView
 from hearts_tutor.lessons.game_review import ReviewView
 from hearts_tutor.lessons.game_sheet import SheetView, record_text, scores, sheet
@@ -121,8 +121,9 @@ def table_view(game: Seated, prefs: Prefs) -> TableView:
     """The table of a game."""
     turn, table = game.turn, game.table
     deal, stage = table.deal, table.stage
-    waits = stage in (Stage.OTHERS, Stage.TRICK)
-    decides = stage is Stage.PASS or table.may_play
+    by_itself = plays_itself(table, prefs)
+    waits = stage in (Stage.OTHERS, Stage.TRICK) or by_itself
+    decides = stage is Stage.PASS or (table.may_play and not by_itself)
     return TableView(
         heading=f"Deal {deal.number}",
         about=f"{words_of(table.rules.name)}, {'no pass' if deal.rules.pass_size(deal.number) == 0 else f'pass {way(deal)}'}",

@@ -15,7 +15,7 @@ from hearts_tutor.scoring import MoonChoice, moon_worth
 from hearts_tutor.trick import Trick
 from hearts_tutor.verdicts import counted
 
-WHOLE_PACK = "Nothing is passed in this deal."
+NO_PASS = "Nothing is passed in this deal."
 
 
 def names(table: Table) -> tuple[str, ...]:
@@ -47,7 +47,7 @@ def opening(table: Table) -> list[str]:
     words = _cut(table) if deal.number == 1 and table.rules.first_dealer == "cut" else []
     words.append(f"{who[deal.dealer]} {does(deal.dealer, 'deal', 'deals')}.")
     if deal.phase is Phase.PLAYING:
-        words += [WHOLE_PACK, *_die(table)]
+        words += [NO_PASS, *_die(table)]
     return words
 
 

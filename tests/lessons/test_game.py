@@ -361,6 +361,30 @@ def test_an_only_card_plays_itself_when_asked_for() -> None:
     assert seen
 
 
+def test_an_only_card_falls_by_the_clock_like_any_other() -> None:
+    one = reader("classic", seed=2, speed="normal")
+    one.send("pref", name="forced", value=True)
+    fell = 0
+    while one.table["stage"] not in ("SCORED", "OVER"):
+        table = one.table
+        if table["stage"] == "YOURS" and len(one.legal()) == 1:
+            assert table["pause"]
+            assert not table["can_ask"]
+            fell += 1
+        if table["pause"]:
+            one.send("tick", beat=table["beat"])
+        else:
+            one.act(claims=False)
+    assert fell
+    assert len([act for act in all_acts(one.lesson.table) if act.endswith("*")]) == fell
+
+
+def test_a_page_says_nothing_of_the_command_line() -> None:
+    one = Reader(PlayGame(seed=1))
+    one.send("option", name="hand_size", value="12")
+    assert one.refused("start").endswith("take out more cards, or set kitty.")
+
+
 @pytest.mark.parametrize(
     ("preset", "clock", "seconds"), [("club", "rules", (30, 15)), ("classic", "on", (30, 15)), ("classic", "rules", None)]
 )
