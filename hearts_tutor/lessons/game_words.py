@@ -35,7 +35,7 @@ def news(before: Table, act: str, table: Table) -> list[str]:
     if act == CLAIM:
         return ["You claim, and the rest plays itself."]
     if act.startswith(PASS):
-        return passing(before, table)
+        return passing(table)
     if act.startswith(MOON):
         return _moon(table)
     return _card(before, act, table)
@@ -57,7 +57,7 @@ def _cut(table: Table) -> list[str]:
     return [f"Cut for the deal, the lowest deals: {rounds}."]
 
 
-def passing(before: Table, table: Table) -> list[str]:
+def passing(table: Table) -> list[str]:
     """What the reader gave and got, and the die where there is one."""
     deal, who = table.deal, names(table)
     assert isinstance(deal, Deal), "only one pack is passed"
@@ -66,8 +66,7 @@ def passing(before: Table, table: Table) -> list[str]:
         given = spoken_list(f"{card} to {who[seat]}" for seat, card in enumerate(gave, start=1))
     else:
         given = f"{_cards(gave)} to {who[receiver(deal)]}"
-    got = f"You were given {_cards(table.got)}." if table.got else "You were given back what you gave."
-    return [f"You passed {given}.", got, *_die(table)]
+    return [f"You passed {given}.", f"You were given {_cards(table.got)}.", *_die(table)]
 
 
 def receiver(deal: AnyDeal) -> int:
