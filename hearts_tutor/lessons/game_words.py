@@ -38,7 +38,7 @@ def news(before: Table, act: str, table: Table) -> list[str]:
         return passing(table)
     if act.startswith(MOON):
         return _moon(table)
-    return _card(before, act, table)
+    return [] if before.claimed else _card(before, act, table)  # nobody follows cards that no longer matter
 
 
 def opening(table: Table) -> list[str]:

@@ -445,6 +445,7 @@ def test_a_claim_is_true_however_the_rest_is_played(seed: int) -> None:
     says, deal = one.table["claim"], one.lesson.table.deal
     one.send("claim")
     assert one.table["stage"] in ("SCORED", "OVER", "MOON")
+    assert "played" not in one.says, "cards that no longer matter are not told one by one"
     claimed = one.lesson.table.deal.taken()
     for attempt in range(20):
         chance, other = random.Random(attempt), deal
