@@ -8,7 +8,7 @@ from math import comb
 
 from hearts_tutor import compiled, playout
 from hearts_tutor.cards import Hand, Suit
-from hearts_tutor.players.estimates import suit_danger
+from hearts_tutor.players.passing import suit_cost
 from hearts_tutor.playout import HOLD
 from hearts_tutor.rules import RuleError, RuleSet
 from hearts_tutor.rules.options import step_offset
@@ -78,7 +78,7 @@ def _danger_left(rules: RuleSet, hand: Hand) -> Callable[[int], int]:
         for suit in range(4):
             key = suit, rest & Suit(suit).mask
             if key not in known:
-                known[key] = suit_danger(rules.kernel, rest, out, suit, rules.players - 1)
+                known[key] = suit_cost(rules.kernel, rest & Suit(suit).mask, out, suit)
             total += known[key]
         return total
 

@@ -15,7 +15,7 @@ from hearts_tutor.compiled import compilable, entry, zeros
 from hearts_tutor.dealing import draw_hand, rest_of, spread
 from hearts_tutor.kernel import Rules
 from hearts_tutor.loop import GAVE, GAVE_TO, HANDS, MOST_SEATS, PILES, ROOM, Choose, first_lead, play_on
-from hearts_tutor.players.judgement import house_pass
+from hearts_tutor.players.passing import house_pass
 from hearts_tutor.players.policies import HOUSE, Setup
 from hearts_tutor.playout import SCATTER, choose_watching
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from hearts_tutor.advice.bands import CLOSE
 from hearts_tutor.cards import Card, Hand, Suit
 from hearts_tutor.clock import pass_by_clock
-from hearts_tutor.players.judgement import house_pass
+from hearts_tutor.players.passing import house_pass
 from hearts_tutor.players.policies import dangerous
 from hearts_tutor.rules import RuleSet
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from hearts_tutor.cards import Card
 from hearts_tutor.players.base import Choice
-from hearts_tutor.players.judgement import house_pass, house_play
+from hearts_tutor.players.judgement import house_play
+from hearts_tutor.players.passing import house_pass
 from hearts_tutor.players.reasons import pass_reason, play_reason
 from hearts_tutor.players.simple import low_first
 from hearts_tutor.players.view import PublicView

@@ -9,19 +9,28 @@ from hearts_tutor.kernel import HEARTS, LEADING, Rules, suit_of
 from hearts_tutor.players.estimates import holders
 from hearts_tutor.players.seen import NOBODY, Seen, unseen
 
-# How often a seat that alone has taken penalty cards goes on to take them all, in thousandths, by fourteenths of them.
-MOON = (0, 10, 23, 70, 93, 198, 240, 340, 450, 500, 510, 520, 690, 900, 1000)
-GIVEN = 869  # how surely a penalty card given to a trick that the shooter does not hold stops a moon, in thousandths
-STOPPER = 714  # how much the highest heart is worth against a moon
-EARLY = 11  # with so many cards in hand a moon attempt may have one loser; later none
+# How much of a moon's cost counts against a seat that alone has taken penalty cards, in thousandths, by fourteenths of them;
+# and the same for a seat that has just won a trick and leads again, as one does that shoots.
+MOON = (0, 8, 10, 10, 10, 20, 60, 80, 100, 120, 120, 120, 150, 230, 255)
+LEADS = (0, 20, 20, 20, 30, 110, 150, 180, 210, 240, 270, 300, 350, 400, 450)
+GIVEN = 1460  # what a penalty card given to a trick that the shooter does not hold is worth against that, in thousandths
+STOPPER = 193  # how much the highest heart is worth against a moon
+TOP = 476  # and the highest card of another suit
+LEAD_TAKEN = 287  # and the lead, when it is taken from the shooter
+# How many losers outside hearts a moon attempt may have, by the cards in hand: to begin with, with some penalty cards taken, with
+# half the points taken.
+BEGIN = (0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1)
+STARTED = (0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2)
+NEAR = (0, 0, 0, 0, 1, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3)
 
 
 @compilable
-def moon_loss(rules: Rules, cards: int) -> int:
-    """What the moon of a seat that alone has so many penalty cards is likely to cost each other seat, in hundredths."""
+def moon_loss(rules: Rules, cards: int, leads: int) -> int:
+    """What the moon of a seat that alone has so many penalty cards is taken to cost, in hundredths; ``leads``: it goes on leading."""
     if not rules.moon or not cards:
         return 0
-    return MOON[min(14, cards * 14 // count(rules.penalty))] * kernel.points(rules, rules.penalty) // 10
+    likely = (LEADS if leads else MOON)[min(14, cards * 14 // count(rules.penalty))]
+    return likely * kernel.points(rules, rules.penalty) // 10
 
 
 @compilable
@@ -29,20 +38,24 @@ def moon_cost(rules: Rules, seen: Seen, card: int, chance: int) -> int:
     """How a card changes what somebody's moon is likely to cost; below 0 where it makes one less likely."""
     if seen.sole <= 0:
         return 0
+    leads = 1 if seen.place and seen.sole == rules.players - seen.place else 0
     taken = count(seen.gone & rules.penalty)
-    before = moon_loss(rules, taken)
+    before = moon_loss(rules, taken, leads)
     there, added = count(seen.trick & rules.penalty), count(card & rules.penalty)
     cost = 0
     if there + added:
         cost -= chance * before // 1000
         if seen.place and seen.winner == seen.sole:
-            cost += (1000 - chance) * (moon_loss(rules, taken + there + added) - moon_loss(rules, taken + there)) // 1000
+            more = moon_loss(rules, taken + there + added, leads) - moon_loss(rules, taken + there, leads)
+            cost += (1000 - chance) * more // 1000
         elif added and not there:
-            cost -= (1000 - chance) * before * GIVEN // 1000_000
-    if card & HEARTS and not chance:
-        out = unseen(seen) & HEARTS
-        if not out & ~(card | card - 1):
-            cost += before * STOPPER // 1000
+            cost -= (1000 - chance) * before // 1000 * GIVEN // 1000
+    elif leads:
+        cost -= chance * before // 1000 * LEAD_TAKEN // 1000
+    if not chance:
+        higher = unseen(seen) & suit_of(lowest(card) >> 4) & ~(card | card - 1)
+        if not higher:
+            cost += before * (STOPPER if card & HEARTS else TOP) // 1000
     return cost
 
 
@@ -69,7 +82,10 @@ def losers(rules: Rules, hand: int, out: int, voids: int, suit: int) -> int:
 
 @compilable
 def tries_moon(rules: Rules, seen: Seen) -> int:
-    """1 where a moon is worth trying: nobody else has a penalty card, no heart is likely to lose, and hardly anything else."""
+    """1 where a moon is worth trying: nobody else has a penalty card, no heart is likely to lose, and little else.
+
+    The more the player has taken already, the more may still go wrong: giving up then is dear, too.
+    """
     if not rules.moon or (seen.sole != NOBODY and seen.sole != 0):
         return 0
     out, number = unseen(seen), 0
@@ -79,7 +95,10 @@ def tries_moon(rules: Rules, seen: Seen) -> int:
         number += losers(rules, seen.hand, out, seen.voids, suit)
     if seen.place and seen.trick & rules.penalty and not can_win(rules, seen):
         return 0
-    return 1 if number <= (1 if count(seen.hand) >= EARLY else 0) else 0
+    most = BEGIN
+    if seen.sole == 0:
+        most = NEAR if 2 * kernel.points(rules, seen.gone) >= kernel.points(rules, rules.penalty) else STARTED
+    return 1 if number <= most[count(seen.hand)] else 0
 
 
 @compilable

@@ -11,7 +11,7 @@ from hearts_tutor import chance
 from hearts_tutor.bits import count, highest_rank, lowest_rank, nth, top
 from hearts_tutor.compiled import compilable, inlined
 from hearts_tutor.kernel import ACE_OF_SPADES, HEARTS, KING_OF_SPADES, LEADING, QUEEN, Rules, suit_of
-from hearts_tutor.players.judgement import house_pass
+from hearts_tutor.players.passing import house_pass
 
 RANDOM, DUCKER, HOUSE = 0, 1, 2
 POLICIES = {"random": RANDOM, "ducker": DUCKER, "house": HOUSE}

@@ -6,14 +6,17 @@ from collections.abc import Iterable
 
 from hearts_tutor.cards import Card, Hand, Suit, spoken_list
 from hearts_tutor.kernel import ACE_OF_SPADES, KING_OF_SPADES, QUEEN, winning_card
-from hearts_tutor.players.estimates import bonus_cards, dear_cards, take_chance
+from hearts_tutor.players.estimates import bonus_cards, dear_cards, take_chance, trick_cost
 from hearts_tutor.players.judgement import smokes
-from hearts_tutor.players.moon import moon_cost, tries_moon
+from hearts_tutor.players.moon import losers, moon_cost, tries_moon
 from hearts_tutor.players.seen import Seen, unseen
 from hearts_tutor.players.view import PublicView
 from hearts_tutor.verdicts import counted
 
 SAFE = 150  # thousandths: a lead that so seldom takes the trick is called safe
+GUARDED = 4  # so many low spades are no longer called few
+CHEAP = 250  # hundredths of a point: a trick that is likely to cost no more is called cheap
+AGAINST = -60  # hundredths of a point: from here on, what stops a moon is the reason for a card
 
 
 def pass_reason(view: PublicView, cards: Iterable[Card]) -> str:
@@ -45,7 +48,9 @@ def _suit_goes(given: Hand, rest: Hand, suit: Suit) -> str:
         else "with nothing lower beside it"
     )
     if suit is Suit.SPADES and given.mask & (ACE_OF_SPADES | KING_OF_SPADES | QUEEN):
-        return f"{names} {go}: too few low spades guard {'it' if len(given) == 1 else 'them'}"
+        it, guards = "it" if len(given) == 1 else "them", sum(1 for card in rest if card.bit < QUEEN)
+        few = f"only {counted(guards, 'low spade')} could guard {it}" if guards else f"no low spade could guard {it}"
+        return f"{names} {go}: {few}" if guards < GUARDED else f"{names} {go}, although {guards} low spades could guard {it}"
     return f"{names} {go}, {what}"
 
 
@@ -55,7 +60,7 @@ def play_reason(view: PublicView, card: Card) -> str:
     if len(view.legal) == 1:
         return f"{card} is the only card that may be played."
     if tries_moon(rules, seen):
-        return f"Nobody else has a point and next to nothing in this hand can lose: {card} tries for the moon."
+        return _moon(view, card)
     chance = take_chance(rules, seen, card.bit)
     against = _against_moon(view, card, chance)
     if against:
@@ -67,15 +72,25 @@ def play_reason(view: PublicView, card: Card) -> str:
     return _under(view, card) if card.id < winning_card(seen.trick, seen.led) else _over(view, card, chance)
 
 
+def _moon(view: PublicView, card: Card) -> str:
+    """A moon attempt, and what may still go wrong."""
+    seen, out = view.seen, unseen(view.seen)
+    number = sum(losers(view.rules.kernel, seen.hand, out, seen.voids, suit) for suit in range(3))
+    risk = "hardly a card of this hand" if not number else f"no heart and only {counted(number, 'other card')} of this hand"
+    return f"Nobody else has a point, and {risk} is likely to lose a trick: {card} tries for the moon."
+
+
 def _against_moon(view: PublicView, card: Card, chance: int) -> str:
     """A sentence where somebody's moon decides, else nothing."""
     seen, rules = view.seen, view.rules.kernel
-    if moon_cost(rules, seen, card.bit, chance) > -100:
+    if moon_cost(rules, seen, card.bit, chance) > AGAINST:
         return ""
     who = _seat(view, seen.sole)
     if chance and (seen.trick | card.bit) & rules.penalty:
         return f"So far {who} alone has points: {card} can take some and so stop a moon."
-    return f"So far {who} alone has points: {card} gives one to somebody else and so stops a moon."
+    if card.bit & rules.penalty:
+        return f"So far {who} alone has points: {card} gives one to somebody else and so stops a moon."
+    return f"So far {who} alone has points and goes on leading: {card} can take the lead away."
 
 
 def _lead(view: PublicView, card: Card, chance: int) -> str:
@@ -87,7 +102,9 @@ def _lead(view: PublicView, card: Card, chance: int) -> str:
     if chance <= SAFE:
         return f"{card} is a safe lead: {out}, so somebody will go over it."
     if not higher and lower:
-        return f"{card} takes the trick for certain, now that it is likely to be cheap, and is gone."
+        cheap = trick_cost(rules, seen, card.bit) <= CHEAP
+        why = "now that it is likely to be cheap, and is gone" if cheap else "and other leads look dearer"
+        return f"{card} takes the trick for certain, {why}."
     if not higher:
         return f"{card} keeps the lead: nobody is known to hold another {card.suit.singular}."
     return f"{card} is likely to cost least: {out}."
@@ -142,7 +159,9 @@ def _over(view: PublicView, card: Card, chance: int) -> str:
     if not under:
         higher = _higher(seen, card)
         return f"Nothing in the hand goes under; {counted(len(higher), 'higher card')} may still go over {card}."
-    return f"{card} may take the trick, which is likely to be cheap, and is gone."
+    takes = "takes" if chance == 1000 else "may take"
+    cheap = "which is likely to be cheap, and is gone" if trick_cost(rules, seen, card.bit) <= CHEAP else "but keeping it looks dearer"
+    return f"{card} {takes} the trick, {cheap}."
 
 
 def _lower(seen: Seen, card: Card) -> Hand:

@@ -22,8 +22,9 @@ def test_the_published_passes_are_among_the_measured() -> None:
     first, second = (next(row for row in hand["passes"] if row["published"]) for hand in measured.published())
     assert Hand.parse(first["pass"]) == Hand.parse("AS KS QH")
     assert Hand.parse(second["pass"]) == Hand.parse("AH KD TH")
-    assert first["quick"][1] > 1.0
-    assert second["quick"][1] > 1.0
+    assert first["quick"][1] > 0.5
+    assert second["quick"][1] > 0.5
+    assert second["house"][1] < -1.0  # four house players like the published pass of the second hand better
 
 
 @pytest.mark.skipif(not compiled.available(), reason="numba is not here")

@@ -25,7 +25,7 @@ from hearts_tutor.advice.model import the_model
 from hearts_tutor.advice.passing import PassAdvice, advise_pass
 from hearts_tutor.cards import Hand
 from hearts_tutor.clock import pass_by_clock
-from hearts_tutor.players.judgement import house_pass
+from hearts_tutor.players.passing import house_pass
 from hearts_tutor.players.policies import dangerous
 from hearts_tutor.rules import find
 

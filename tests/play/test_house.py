@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import random
 import time
+from itertools import combinations, product
 
 import pytest
 
 from hearts_tutor.cards import Hand
 from hearts_tutor.deal import Deal, Phase
-from hearts_tutor.kernel import HEARTS
+from hearts_tutor.kernel import HEARTS, suit_of
 from hearts_tutor.players import House, PublicView, play_deal
+from hearts_tutor.players.estimates import nobody_over
 from hearts_tutor.players.moon import losers, tries_moon
+from hearts_tutor.players.passing import house_pass, suit_cost
 from hearts_tutor.players.seen import unseen
 from hearts_tutor.rules import RuleSet, find
 from tests.play.tables import ONE_PACK, cards, label, view
@@ -30,6 +34,38 @@ def played(hand: str, trick: str = "", earlier: str = CLUBS) -> str:
 def test_the_two_hands_of_the_rule_book(hand: str, passed: str) -> None:
     choice = HOUSE.choose_pass(view(hand, number=1))
     assert choice.cards == cards(passed)
+
+
+@pytest.mark.parametrize("rules", [find("classic"), find("papayoo", 4), find("protected_spades"), find("black_maria")], ids=label)
+def test_the_pass_leaves_the_cheapest_hand(rules: RuleSet) -> None:
+    """Found suit by suit, it is the best of all that may go."""
+    chance, kernel, size = random.Random(3), rules.kernel, rules.pass_count
+    for _ in range(3):
+        hand = Hand.of_cards(chance.sample(list(rules.pack), rules.hand_cards))
+        out = (rules.pack - hand).mask
+
+        def left(given: int, hand: Hand = hand, out: int = out) -> int:
+            return sum(suit_cost(kernel, hand.mask & ~given & suit_of(suit), out, suit) for suit in range(4))
+
+        free = [card.bit for card in hand - rules.may_not_pass]
+        given = house_pass(kernel, rules.pack.mask, hand.mask, rules.may_not_pass.mask, size)
+        assert left(given) == min(left(sum(cards)) for cards in combinations(free, size))
+        assert given.bit_count() == size
+
+
+@pytest.mark.parametrize(("able", "to_come"), [(3, 3), (3, 2), (2, 2), (3, 1), (4, 4)])
+def test_the_chance_that_nobody_must_go_over(able: int, to_come: int) -> None:
+    """Against every way in which the cards can lie: a seat that holds a higher card and no lower one goes over."""
+    for lower, higher in [(0, 1), (1, 1), (2, 1), (1, 2), (2, 2), (0, 0), (2, 0)]:
+        ways = list(product(range(able), repeat=lower + higher))
+        safe = sum(all(seat >= to_come or seat in way[:lower] for seat in way[lower:]) for way in ways)
+        assert abs(nobody_over(able, to_come, lower, higher) - 1000 * safe / len(ways)) <= 2
+
+
+def test_the_last_cards_of_a_suit_are_drawn() -> None:
+    """One spade is out: the king draws it, and no later spade can make this hand take its others."""
+    earlier = "2C 3C 5C 9C  AC KC QC TC  6C 8C 4C 2D  AS TS 8S 7S  KD QD JD 9D  3D 7D 8D QH  5S 4S 3S 2S"
+    assert played("KS QS JS 9S 3H JC", earlier=earlier) in {"KS", "JS", "9S"}
 
 
 def test_b36_ducks_the_queen_when_last() -> None:
