@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -122,7 +123,8 @@ def test_a_rule_that_decides_is_quoted_from_the_engine() -> None:
     lesson = SameDeal(["classic", "hearts_any_time"])
     first = lesson.view()["firsts"][0]
     assert first["chapter"] == Rule.HEARTS_NOT_BROKEN.value
-    assert "Hearts were not broken, so a heart could not be led".lower() in " ".join(first["says"]).lower()
+    says = " ".join(first["says"]).lower()
+    assert re.search("hearts (are|were) not broken, so a heart (may|could) not be led", says), says
     assert lesson.view()["chapter"] == first["chapter"]
     assert lesson.view()["step"] == first["step"]
 
