@@ -135,12 +135,15 @@ def at_end(table: Table, frames: Ints, at: int, seat: int) -> int:
 
 
 @compilable
-def flags(frames: Ints, at: int) -> int:
-    """What names a position between tricks beside the cards held."""
-    named: int = (
-        frames[at + SEAT] | frames[at + BROKEN] << 3 | (frames[at + SOLE] + 2) << 4 | (frames[at + SWEEP] + 2) << 8
-        | frames[at + IDLE] << 12 | (1 if frames[at + KITTY] else 0) << 20
-    )  # fmt: skip
+def flags(table: Table, frames: Ints, at: int) -> int:
+    """What names a position between tricks beside the cards held: what can no longer matter is left out."""
+    named: int = frames[at + SEAT] | (1 if frames[at + KITTY] else 0) << 3 | frames[at + BROKEN] << 4
+    if table.rules.moon:
+        named |= (frames[at + SOLE] + 2) << 5
+    if table.scoring.sun:
+        named |= (frames[at + SWEEP] + 2) << 9
+    if table.scoring.bonus:
+        named |= frames[at + IDLE] << 13
     return named
 
 
@@ -191,7 +194,7 @@ def search(table: Table, me: int, hands: Ints, root: Ints, low: int, high: int, 
             else:
                 frames[at + FIRST] = 0
                 if not frames[at + PLACE]:
-                    value, done = look_up(memory, frames, at)
+                    value, done = look_up(table, memory, frames, at)
                     if not done:
                         value, done = bounded(table, frames, at, me)
                 if not done:
@@ -201,7 +204,7 @@ def search(table: Table, me: int, hands: Ints, root: Ints, low: int, high: int, 
         if not done and (not frames[at + MOVES] or frames[at + LOW] >= frames[at + HIGH]):
             value, done = frames[at + BEST], 1
             if not frames[at + PLACE]:
-                keep(memory, frames, at, value)
+                keep(table, memory, frames, at, value)
         if done:
             if at == 0:
                 return value
@@ -305,9 +308,9 @@ def promise_against(table: Table, hands: Ints, frames: Ints, at: int, card: int,
 
 
 @compilable
-def look_up(memory: Ints, frames: Ints, at: int) -> tuple[int, int]:
+def look_up(table: Table, memory: Ints, frames: Ints, at: int) -> tuple[int, int]:
     """What the memory knows of a frame between tricks, and 1 if that is enough."""
-    held, flag = frames[at + HELD], flags(frames, at)
+    held, flag = frames[at + HELD], flags(table, frames, at)
     place = remembered(memory, held, flag)
     kind, value = memory[place + 2], memory[place + 3]
     if kind == 0 or memory[place] != held or memory[place + 1] != flag:
@@ -319,9 +322,9 @@ def look_up(memory: Ints, frames: Ints, at: int) -> tuple[int, int]:
 
 
 @compilable
-def keep(memory: Ints, frames: Ints, at: int, value: int) -> None:
+def keep(table: Table, memory: Ints, frames: Ints, at: int, value: int) -> None:
     """Keeps what has been found of a frame between tricks."""
-    held, flag = frames[at + HELD], flags(frames, at)
+    held, flag = frames[at + HELD], flags(table, frames, at)
     place = remembered(memory, held, flag)
     memory[place], memory[place + 1], memory[place + 3], memory[place + 4] = held, flag, value, frames[at + FIRST]
     memory[place + 2] = AT_MOST if value <= frames[at + LOW_0] else AT_LEAST if value >= frames[at + HIGH_0] else KNOWN
@@ -342,7 +345,7 @@ def max_n(table: Table, hands: Ints, root: Ints, memory: Ints, values: Ints) -> 
                 for seat in range(players):
                     bests[best + seat] = at_end(table, frames, at, seat)
                 done = 1
-            elif not frames[at + PLACE] and recall(memory, frames, at, bests, best):
+            elif not frames[at + PLACE] and recall(table, memory, frames, at, bests, best):
                 done = 1
             else:
                 frames[at + MOVES] = moves_of(table, hands, frames, at)
@@ -350,7 +353,7 @@ def max_n(table: Table, hands: Ints, root: Ints, memory: Ints, values: Ints) -> 
         if not done and not frames[at + MOVES]:
             done = 1
             if not frames[at + PLACE]:
-                keep_all(memory, frames, at, bests, best)
+                keep_all(table, memory, frames, at, bests, best)
         if done:
             if ply == 0:
                 for seat in range(players):
@@ -379,9 +382,9 @@ def better(frames: Ints, bests: Ints, ply: int, players: int) -> None:
 
 
 @compilable
-def recall(memory: Ints, frames: Ints, at: int, bests: Ints, best: int) -> int:
+def recall(table: Table, memory: Ints, frames: Ints, at: int, bests: Ints, best: int) -> int:
     """Fetches the values of a frame between tricks from the memory; 0 where it has none."""
-    held, flag = frames[at + HELD], flags(frames, at)
+    held, flag = frames[at + HELD], flags(table, frames, at)
     place = remembered(memory, held, flag)
     if memory[place + 2] == 0 or memory[place] != held or memory[place + 1] != flag:
         return 0
@@ -391,9 +394,9 @@ def recall(memory: Ints, frames: Ints, at: int, bests: Ints, best: int) -> int:
 
 
 @compilable
-def keep_all(memory: Ints, frames: Ints, at: int, bests: Ints, best: int) -> None:
+def keep_all(table: Table, memory: Ints, frames: Ints, at: int, bests: Ints, best: int) -> None:
     """Keeps the values of a frame between tricks."""
-    held, flag = frames[at + HELD], flags(frames, at)
+    held, flag = frames[at + HELD], flags(table, frames, at)
     place = remembered(memory, held, flag)
     memory[place], memory[place + 1], memory[place + 2] = held, flag, KNOWN
     for seat in range(MOST_SEATS):

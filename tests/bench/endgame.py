@@ -42,7 +42,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--deals", type=int, default=40)
     options = parser.parse_args()
-    ways: tuple[tuple[Way, tuple[int, ...]], ...] = (("paranoid", (5, 6, 7, 8)), ("max_n", (4, 5, 6, 7)))
+    ways: tuple[tuple[Way, tuple[int, ...]], ...] = (("paranoid", (4, 5, 6, 7)), ("max_n", (3, 4, 5, 6)))
     for way, counts in ways:
         for cards in counts:
             spent = milliseconds(positions(find("classic"), cards, options.deals), way)
