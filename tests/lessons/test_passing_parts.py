@@ -18,7 +18,7 @@ from hearts_tutor.lessons.drill import Drill, NoSuchHandError, deal_hand, make_d
 from hearts_tutor.lessons.passing_content import BY_KEY, MOTIFS, motif_of_slip
 from hearts_tutor.lessons.passing_words import heading, right_answers, suit_reasons
 from hearts_tutor.lessons.punished import CLEARLY, find_layout, play_out
-from hearts_tutor.players.judgement import house_pass
+from hearts_tutor.players.passing import house_pass
 from hearts_tutor.rules import PRESETS, RuleSet, find
 
 CLASSIC = RuleSet()
