@@ -10,12 +10,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal, TypedDict
 
+from hearts_tutor.cards import brief
 from hearts_tutor.lessons.base import LessonError
 from hearts_tutor.rules import OPTION_NAMES, OPTIONS, PRESETS, RuleError, RuleSet, diff, find, preset
 from hearts_tutor.rules.options import Choice, Option, Switch, Whole, option
 
 FieldKind = Literal["switch", "choice", "number", "text"]
 STANDARD = "classic"
+LONGEST = 400  # letters in a field
 
 GROUPS: dict[str, tuple[str, ...]] = {
     "Cards and players": ("players", "packs", "removed", "hand_size", "kitty", "first_dealer"),
@@ -121,8 +123,10 @@ class Draft:
 
     def with_option(self, name: object, value: object) -> Draft:
         """The draft with one option changed; raises LessonError for an option or a kind of value that does not exist."""
-        if not isinstance(name, str) or name not in OPTION_NAMES or not isinstance(value, str | bool) or len(str(value)) > 400:
+        if not isinstance(name, str) or name not in OPTION_NAMES or not isinstance(value, str | bool):
             raise LessonError("The page sent an option that is none, so nothing has changed.")
+        if len(str(value)) > LONGEST:
+            raise LessonError(f"“{brief(str(value))}” is too long for an option: at most {LONGEST} letters can be read.")
         text = {True: "yes", False: "no"}[value] if isinstance(value, bool) else " ".join(value.split())
         if name == "players" and text.isascii() and text.isdigit() and len(text) < 3 and int(text) in preset(self.preset).players:
             kept = tuple(pair for pair in self.changes if pair[0] != "players")

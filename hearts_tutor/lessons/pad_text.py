@@ -44,10 +44,12 @@ def parse_pad(text: object) -> Pad:
     rules_name, _, rest = text.partition(";")
     names, *parts = rest.split(";")
     pad = Pad(rules_name, tuple(unquote(name.replace("~", " ")) for name in names.split(",")))
-    for name in pad.names:
-        check_player(name, [other for other in pad.names if other is not name])
+    for seat, name in enumerate(pad.names):
+        check_player(name, list(pad.names[:seat]))
     check_rules(pad.rules_name, pad.players)
     values = dict(part.split("=", 1) for part in parts if "=" in part)
+    if len(values) < sum("=" in part for part in parts):
+        raise LessonError("The pad's target and its dealer can each be said once.")
     if unknown := set(values) - {"target", "dealer"}:
         raise LessonError(f"“{brief(min(unknown))}” is no part of a pad.")
     target = whole(values["target"], "target", 1, MOST_TARGET) if "target" in values else None

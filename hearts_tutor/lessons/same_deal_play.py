@@ -35,7 +35,7 @@ def check_sets(sets: Sequence[RuleSet]) -> None:
     hearts_tutor.lessons.same_deal_play.SetsError: classic is for 4 players here and classic for 3: ...
     """
     if not FEWEST <= len(sets) <= MOST:
-        raise SetsError(f"{len(sets)} rule sets: compare two or three.")
+        raise SetsError(f"Compare two or three rule sets, not {len(sets)}.")
     first = sets[0]
     for rules in sets:
         if rules.packs > 1:

@@ -156,9 +156,11 @@ def check_name(word: Word) -> None:
     name = word.text
     bad = sorted(_NOT_IN_NAMES & set(name))
     if bad or not name.isprintable():
-        raise word.fault(f"The name {word.shown} holds {bad[0] if bad else 'a letter that cannot be shown'}, which names may not.")
-    if not name[0].isalnum() or len(name) > MOST_LETTERS:
-        raise word.fault(f"The name {word.shown} must start with a letter or digit and have at most {MOST_LETTERS} letters.")
+        raise word.fault(f"The name {word.shown} holds {f'“{bad[0]}”' if bad else 'a letter that cannot be shown'}, which names may not.")
+    if not name[0].isalnum():
+        raise word.fault(f"The name {word.shown} must start with a letter or a digit.")
+    if len(name) > MOST_LETTERS:
+        raise word.fault(f"The name {word.shown} is too long: a name has at most {MOST_LETTERS} letters.")
     try:
         Card.parse(name)
     except CardError:

@@ -210,7 +210,7 @@ FAULTY_SHEETS = [
     ("", 1, 1, "empty"),
     ("Anna,Ben\n", 1, 1, "names the columns"),
     ("deal,Anna,anna\n", 1, 11, "Two columns"),
-    ("deal,Anna,=1\n", 1, 11, "holds ="),
+    ("deal,Anna,=1\n", 1, 11, "holds “=”"),
     ("deal,Anna,Ben\n1,2\n", 2, 3, "2 fields"),
     ("deal,Anna,Ben\n1,2,x\n", 2, 5, "not a whole number"),
     ("deal,Anna,Ben\n1,2,\n", 2, 5, "missing"),

@@ -594,6 +594,11 @@ def test_a_text_that_is_no_value_is_kept_and_named() -> None:
     one.send("start")
 
 
+def test_a_text_that_is_too_long_for_an_option_is_named() -> None:
+    one = Reader(PlayGame(seed=1))
+    assert "too long for an option: at most 400 letters" in one.refused("option", name="points", value="x" * 10_000)
+
+
 def test_the_coach_needs_one_pack_and_house_plays_with_two() -> None:
     one = reader("cancellation", 7, seed=3)
     assert one.lesson.table.setup.opponent == "house"

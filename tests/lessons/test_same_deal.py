@@ -339,6 +339,10 @@ def test_a_broken_link_is_one_sentence(text: object) -> None:
     assert say(SameDeal(), "open", text=text)["notice"]
 
 
+def test_one_rule_set_alone_is_not_compared() -> None:
+    assert say(SameDeal(), "open", text="classic+house+1+1+0")["notice"] == "Compare two or three rule sets, not 1."
+
+
 def test_views_fit_their_schema_at_every_step() -> None:
     lesson = SameDeal(["classic", "jack_and_kitty", "scorepad"])
     say(lesson, "restart")

@@ -281,8 +281,9 @@ def test_undo_goes_back_over_entered_deals_and_a_new_game() -> None:
     [
         ("", "A player needs a name."), ("Ben", "Two players are called Ben: give each a name of its own."),
         ("BEN", "Two players are called BEN: give each a name of its own."), ("x" * 30, "at most 24 letters"),
-        ("=1+1", "holds =, which names may not"), ("A;B", "holds ;"), ("QS", "is a card"),
-        ("-5", "must start with a letter"), (5, "A name is a text."),
+        ("é" + "x" * 23 + "y", "at most 24 letters"), ("😀", "start with a letter or a digit."),
+        ("=1+1", "holds “=”, which names may not"), ("A;B", "holds “;”"), ("QS", "is a card"),
+        ("-5", "must start with a letter or a digit."), (5, "A name is a text."),
     ],
 )  # fmt: skip
 def test_a_name_that_cannot_be_is_one_sentence(name: object, words: str) -> None:
@@ -421,6 +422,7 @@ def test_a_link_never_overwrites_another_game() -> None:
         ("classic;A1,B1,C1,D1;1.2.3.4_b0", "cannot be under the rules"),
         ("classic;A1,B1,C1,D1;26.0.0.0_m7o", "not known"), ("classic;A1,B1,C1,D1;colour=3", "“colour” is no part"),
         ("classic;A1,B1,C1,D1;dealer=4", "“4” is no seat of the dealer"), ("classic;A1,A1,C1,D1", "Two players are called A1"),
+        ("classic;A,A,B,C", "Two players are called A"), ("classic;A,B,C,D;target=50;target=60", "can each be said once"),
         ("papayoo;A1,B1,C1,D1;144.0.0.0_m0o", "cannot be under"),
         ("classic;A1,B1,C1,D1;104.101.31.62;1.1.1.1", "The game is over after deal 1."),
         ("classic;A1,B1,C1,D1" + ";0.0.0.0" * 201, "room for 200 deals"), ("add;A1,B1;1.2_r1", "cannot be under"),

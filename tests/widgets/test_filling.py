@@ -256,6 +256,32 @@ def test_a_patch_does_not_wind_a_clock_and_one_that_goes_away_is_stopped(clocked
     assert "tick:2" not in diary(page).inner_text()
 
 
+def test_what_was_refused_can_still_be_read_when_a_clock_has_rung(clocked: Callable[..., Page]) -> None:
+    """Until the reader's next step, whose answer takes it away."""
+    page = clocked(Filling(step=1))
+    page.clock.run_for(400)
+    page.get_by_label("Rules").select_option("never")
+    page.clock.run_for(100)
+    expect(status(page)).to_have_text("Never is no choice.")
+    page.clock.run_for(400)
+    expect(diary(page)).to_contain_text("tick:1")
+    expect(status(page)).to_have_text("Never is no choice.")
+    page.get_by_label("Rules").select_option("omnibus")
+    page.clock.run_for(100)
+    expect(diary(page)).to_contain_text("rules:omnibus")
+    expect(status(page)).to_have_text("")
+
+
+def test_words_of_waiting_go_with_the_wait_whatever_ends_it(book: Book, open_page: OpenPage) -> None:
+    page = open_page(book.show(Filling(step=1))).page
+    page.get_by_label("Rules").select_option("omnibus")
+    expect(status(page)).to_have_text("Starting Python. The first time takes a few seconds.")
+    page.wait_for_timeout(900)  # the clock has rung, and Python is not there yet
+    book.up.set()
+    expect(diary(page)).to_contain_text("tick:1")
+    expect(status(page)).to_have_text("")
+
+
 def test_a_reload_begins_the_clock_anew(clocked: Callable[..., Page]) -> None:
     page = clocked(Filling(step=1))
     page.clock.run_for(600)

@@ -347,6 +347,16 @@ def test_a_bad_link_is_refused_in_one_sentence_and_left_in_the_address(book: Boo
     assert page.evaluate("location.hash") == "#" + link
 
 
+def test_a_link_to_what_is_shown_ends_what_was_said_of_a_bad_one(book: Book, open_page: OpenPage) -> None:
+    book.up.set()
+    page = open_page(book.show(Picking()) + "#picking=nowhere").page
+    expect(status(page)).to_have_text("The link names no position of this lesson.")
+    page.evaluate("location.hash = 'a-heading'")
+    expect(status(page)).to_have_text("The link names no position of this lesson.")
+    page.evaluate("location.hash = 'picking=at%200'")
+    expect(status(page)).to_have_text("")
+
+
 @pytest.mark.parametrize("link", ["", "picking=at%200", "another=at%201", "a-heading"])
 def test_other_links_start_nothing(book: Book, open_page: OpenPage, link: str) -> None:
     visit = open_page(book.show(Picking()) + "#" + link)

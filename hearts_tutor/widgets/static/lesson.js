@@ -64,6 +64,7 @@ function attach(root, model, host) {
   const wind = clocks(root, signal, (event) => !blocked && (send(event, "clock"), true));
   const kept = host.inPage && root.dataset.keeps !== undefined ? keeping(root, signal, (event) => send(event, "", true), status) : undefined;
   let sent = model.get("frame").seq, unanswered = "", blocked = false, restored = 0, awaitsLink = false;
+  let rung = 0, waitIsTold = false; // the last event of a clock; whether the status speaks of waiting
   /** @type {Frame | undefined} */ let refused;
   /** @type {number | undefined} */ let waitTimer;
   /** @type {number | undefined} */ let lostTimer;
@@ -74,6 +75,7 @@ function attach(root, model, host) {
   /** @param {string} text @param {...Node} more */
   function status(text, ...more) {
     const region = root.querySelector("[data-status]");
+    waitIsTold = false;
     if (region && region.firstChild?.nodeValue !== text) region.replaceChildren(text, ...more); // set again it would be read out again
   }
 
@@ -84,6 +86,7 @@ function attach(root, model, host) {
   function send(event, echo, isRestore = false) {
     sent = Math.max(sent, model.get("frame").seq) + 1;
     if (isRestore) restored = sent;
+    if (echo === "clock") rung = sent;
     unanswered = JSON.stringify(event);
     lostTimer ??= setTimeout(lose, LOST_AFTER);
     blocked ||= !echo;
@@ -96,6 +99,7 @@ function attach(root, model, host) {
   function showWait() {
     root.dataset.busy = "";
     status(host.starting() ? STARTING : WORKING);
+    waitIsTold = true;
   }
 
   function answered() {
@@ -111,6 +115,7 @@ function attach(root, model, host) {
     answered();
     const reload = Object.assign(document.createElement("button"), { type: "button", textContent: "Reload", onclick: () => location.reload() });
     status(sentence, ...(host.inPage ? [reload] : []));
+    waitIsTold = true;
   }
 
   function draw() {
@@ -121,7 +126,7 @@ function attach(root, model, host) {
     if (frame.seq < sent) return void (lostTimer = setTimeout(lose, LOST_AFTER)); // a newer click is on its way, and its echo stands
     sent = frame.seq;
     answered();
-    patch(frame.html, !frame.notice);
+    patch(frame.html, !frame.notice, frame.seq === rung && !waitIsTold);
     root.dataset.link = frame.link;
     if (refused) kept?.putAside(refused.refused, refused.notice);
     else if (frame.notice) status(frame.notice);
@@ -138,13 +143,15 @@ function attach(root, model, host) {
   /**
    * Turn what is on the page into this HTML, and keep the focus where it is, or on what took its place.
    * @param {string} html @param {boolean} taken whether Python took what was sent
+   * @param {boolean} keepsStatus whether the reader is still to read it: a clock rang, and nobody pressed anything
    */
-  function patch(html, taken) {
+  function patch(html, taken, keepsStatus) {
     const held = /** @type {HTMLButtonElement | null} */ (root.contains(document.activeElement) ? document.activeElement : null);
     const group = held?.closest("[data-arrows]"), number = group ? groups().indexOf(group) : -1;
     const place = held ? peers(group).indexOf(held) : -1;
     const { content } = Object.assign(document.createElement("template"), { innerHTML: html });
     prepare(content);
+    if (keepsStatus) content.querySelector("[data-status]")?.replaceChildren(...(root.querySelector("[data-status]")?.cloneNode(true).childNodes ?? []));
     // Python does not know which details the reader has opened.
     const keepOpen = (/** @type {string} */ name, /** @type {Element} */ part) => !(name === "open" && part.localName === "details");
     Idiomorph.morph(root, content, { morphStyle: "innerHTML", callbacks: { beforeAttributeUpdated: keepOpen, beforeNodeMorphed: (old, fresh) => typed.carry(old, fresh, taken) } });
@@ -236,7 +243,8 @@ function attach(root, model, host) {
   if (host.inPage) {
     const left = kept?.left();
     awaitsLink = left !== undefined;
-    window.addEventListener("hashchange", openLink, { signal });
+    const onhashchange = () => linkFor(root) && !openLink() && status(""); // shown already: what was said of another link is over
+    window.addEventListener("hashchange", onhashchange, { signal });
     if (left) send(left, "", true);
     else openLink();
   }
