@@ -229,7 +229,7 @@ FAULTY = [
     ("", 1, 1, "players are not named"),
     ("players: Anna, Ben, anna", 1, 21, "Two players"),
     ("players: Anna, Ben, QS", 1, 21, "is a card"),
-    ("players: Anna, Ben, (Cy", 1, 21, "holds ("),
+    ("players: Anna, Ben, (Cy", 1, 21, "holds “(”"),
     ("players: Anna, Ben, -Cy", 1, 21, "start with a letter"),
     ("players: Anna, Ben", 1, 10, "classic is for 3, 4, 5 or 6 players"),
     (HEAD + "rules: clasic", 2, 8, "Did you mean classic"),
