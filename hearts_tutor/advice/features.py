@@ -32,7 +32,9 @@ MOON = LOW_HIGH + 121  # top hearts kept (of four) by high cards kept up to 10
 LENGTHS = MOON + 176  # two suits' lengths, both up to 4
 STRENGTH = LENGTHS + 150  # cards given, by how many high cards the whole hand has (four classes)
 QUEEN_HELD = STRENGTH + 4 * 52  # cards given, by whether the whole hand has the queen, and how many other spades (three classes)
-FEATURES = QUEEN_HELD + 3 * 52
+QUEEN_CARDS = QUEEN_HELD + 3 * 52  # cards kept beside the queen
+QUEEN_SHAPE = QUEEN_CARDS + 52  # the lengths of the two shortest other suits beside her, up to 4, by her guards (four classes)
+FEATURES = QUEEN_SHAPE + 100
 
 TWO_OF_CLUBS = 1
 LOW_RANKS = 0xF | 0xF << 16 | 0xF << 32 | 0xF << 48  # two to five
@@ -47,7 +49,8 @@ def features(kept: int, given: int, direction: int, active: Ints) -> int:
     for suit in range(4):
         n = suit_features((kept >> 16 * suit) & 0x1FFF, SUIT * suit, active, n)
     n = given_features(kept, given, direction, active, n)
-    return across(kept, direction, active, n)
+    n = across(kept, direction, active, n)
+    return beside_queen(kept, active, n) if kept & QUEEN else n
 
 
 @compilable
@@ -127,6 +130,23 @@ def across(kept: int, direction: int, active: Ints, n: int) -> int:
     return n
 
 
+@compilable
+def beside_queen(kept: int, active: Ints, n: int) -> int:
+    """What stays with the queen of spades: every card, and how short the two shortest other suits are."""
+    left = kept & ~QUEEN
+    while left:
+        card = lowest(left)
+        active[n] = QUEEN_CARDS + 13 * (card >> 4) + (card & 15)
+        n += 1
+        left &= left - 1
+    clubs, diamonds, hearts = count(kept & CLUBS), count(kept & suit_of(1)), count(kept & HEARTS)
+    shortest = min(clubs, min(diamonds, hearts))
+    second = clubs + diamonds + hearts - shortest - max(clubs, max(diamonds, hearts))
+    guards = count(kept & SPADES & (QUEEN - 1))
+    active[n] = QUEEN_SHAPE + 25 * min(3, max(0, guards - 1)) + 5 * min(4, shortest) + min(4, second)
+    return n + 1
+
+
 def group_of(feature: int) -> int:
     """The suit that a feature is about, 0 to 3; 4 for what is given, 5 for what looks across suits.
 
@@ -135,8 +155,10 @@ def group_of(feature: int) -> int:
     """
     if feature < GIVEN:
         return feature // SUIT
-    if feature < SHORT or feature >= STRENGTH:
+    if feature < SHORT or STRENGTH <= feature < QUEEN_CARDS:
         return 4
+    if feature >= QUEEN_CARDS:
+        return (feature - QUEEN_CARDS) // 13 if feature < QUEEN_SHAPE else 5
     if feature < GUARDS:
         return (feature - SHORT) // 4 % 4
     if feature < VOIDS:

@@ -26,11 +26,11 @@ from hearts_tutor.rules import RuleSet
 Ints = Any  # a list of whole numbers, or in compiled code an array of them
 Progress = Callable[[int], None]
 
-HANDS = 120_000
+HANDS = 160_000
 ROUNDS = (10, 2, 1)  # in the first round one hand in ten, its passes random; then up to every other; then the rest
 PASSES, WORLDS = 16, 8  # of each hand
 STEPS = (1, 3, 2)  # of the directions left, right, across
-NOISE = 2500  # thousandths of a point: how far from the best of the round before the passes may lie
+NOISE = 1600  # thousandths of a point: how far from the best of the round before the passes may lie
 RIDGE = 300.0
 BLOCK = 500  # hands that a worker takes at a time
 PICKS = 0x0B5AD4CECEDA1CE2  # sets the choice of passes apart from the cards
