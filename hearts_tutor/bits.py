@@ -6,7 +6,6 @@ from hearts_tutor.compiled import compilable
 
 ONE_RANK = 1 | 1 << 16 | 1 << 32 | 1 << 48  # the four twos
 WORD = (1 << 62) - 1
-PLACES = 63  # an index below 64 stays what it is under this mask, and compiled code then need not look whether it is negative
 
 
 @compilable

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from hearts_tutor import chance
-from hearts_tutor.bits import PLACES
 from hearts_tutor.compiled import compilable
 
 Ints = Any  # a list of whole numbers, or in compiled code an array of them
@@ -16,7 +15,7 @@ def spread(cards: int, order: Ints) -> int:
     """Writes a set of cards, one mask after the other from the lowest, into ``order``; returns how many."""
     left = 0
     while cards:
-        order[left & PLACES] = cards & -cards
+        order[left] = cards & -cards
         cards &= cards - 1
         left += 1
     return left
@@ -35,8 +34,8 @@ def draw_hand(order: Ints, left: int, cards: int, state: int) -> tuple[int, int]
             share = chance.fraction(state)
         place, share = chance.draw(share, left)
         left -= 1
-        hand |= order[place & PLACES]
-        order[place & PLACES] = order[left & PLACES]
+        hand |= order[place]
+        order[place] = order[left]
     return hand, state
 
 
@@ -45,5 +44,5 @@ def rest_of(order: Ints, left: int) -> int:
     """The first ``left`` cards in ``order`` as one set."""
     rest = 0
     for place in range(left):
-        rest |= order[place & PLACES]
+        rest |= order[place]
     return rest

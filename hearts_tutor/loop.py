@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from hearts_tutor import chance, kernel
-from hearts_tutor.bits import PLACES, count, lowest
+from hearts_tutor.bits import count, lowest
 from hearts_tutor.compiled import compilable, inlined
 from hearts_tutor.kernel import LEADING, Rules, suit_of
 from hearts_tutor.players.seen import NOBODY, SEVERAL
@@ -83,12 +83,12 @@ def play_on(
         state = chance.step(state)
         share = chance.fraction(state)
         for place in range(begin, players):
-            hand = seats[(HANDS + seat) & PLACES]
+            hand = seats[HANDS + seat]
             allowed, _ = kernel.allowed(rules, bars, hand, suit, trick)
             card, share = choose(
                 rules, table, how, seats, seat, hand, allowed, led, trick, place, taker, number, gone, broken, voids, sole, taken, share
             )  # fmt: skip
-            seats[(HANDS + seat) & PLACES] = hand ^ card
+            seats[HANDS + seat] = hand ^ card
             trick |= card
             if not suit:
                 led = lowest(card) >> 4
@@ -109,8 +109,8 @@ def play_on(
         if kitty and kernel.kitty_goes(rules, trick, number, 1 if number == table.hand_cards else 0):
             trick |= kitty
             kitty = 0
-        seats[(PILES + taker) & PLACES] |= trick
-        seats[(WON + taker) & PLACES] += 1
+        seats[PILES + taker] |= trick
+        seats[WON + taker] += 1
         if number == point.number:
             first, first_taker = trick, taker
         if not until & ~gone:

@@ -22,7 +22,7 @@ def play_block(rules: RuleSet, names: Sequence[str], seed: int, span: range) -> 
         return play_seated(rules, names, seed, span)
     numbers = np.arange(span.start, span.stop, dtype=np.int64)
     cycle = np.array([playout.step_of(rules, number) for number in range(1, len(rules.pass_cycle) + 1)])
-    steps, dealers = cycle[(numbers - 1) % len(cycle)], (numbers - 1) % rules.players
+    steps, dealers = cycle[_turns(numbers - 1, len(cycle))], _turns(numbers - 1, rules.players)
     points, tricks, shooters, dice = play_cards(rules, names, seed, numbers, steps, dealers)
     if not rules.points.die_seven:
         return _scored(rules, points, tricks, shooters), tricks, shooters
@@ -30,6 +30,11 @@ def play_block(rules: RuleSet, names: Sequence[str], seed: int, span: range) -> 
         here = dice == face
         points[here] = _scored(rules.rolled(int(face)), points[here], tricks[here], shooters[here])
     return points, tricks, shooters
+
+
+def _turns(counted: Ints, length: int) -> Ints:
+    """``counted % length``, which numpy takes three times as long for."""
+    return counted - counted // length * length
 
 
 def play_cards(rules: RuleSet, names: Sequence[str], seed: int, numbers: Ints, steps: Ints, dealers: Ints) -> tuple[Ints, Ints, Ints, Ints]:
@@ -67,7 +72,7 @@ def _played(
 def _scored(rules: RuleSet, by_cards: Ints, tricks: Ints, shooters: Ints) -> Ints:
     """The points of the score sheet, written over ``by_cards`` where they are not those of the cards."""
     players = rules.players
-    special = np.full(len(by_cards), True) if rules.no_trick_bonus else shooters >= 0
+    special = np.arange(len(by_cards)) if rules.no_trick_bonus else np.flatnonzero(shooters >= 0)
     counted = tricks[special] if rules.no_trick_bonus or rules.sun else 0 * tricks[special]
     deals = np.column_stack((by_cards[special], counted, shooters[special]))
     kinds, which = np.unique(deals, axis=0, return_inverse=True)
