@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from hearts_tutor.cards import Card
 from hearts_tutor.draw.interval import Interval
 from hearts_tutor.lessons.rulings_parts import Named
 from hearts_tutor.lessons.same_deal_content import PAIRINGS
 from hearts_tutor.lessons.same_deal_many import Tally, has_kernel, rows_of, run
-from hearts_tutor.lessons.same_deal_play import KINDS, Played, set_name
+from hearts_tutor.lessons.same_deal_play import KINDS, Played, SetsError, check_sets, set_name
 from hearts_tutor.lessons.same_deal_scene import Scene, differences_at, played_at
 from hearts_tutor.lessons.same_deal_view import Cell, First, Many, Measured, SeatRow, SetView, View
 from hearts_tutor.lessons.same_deal_why import Difference
 from hearts_tutor.lessons.seats import seat_names
 from hearts_tutor.notation import rules_text
-from hearts_tutor.rules import OPTIONS, PRESETS, RuleSet, diff, find
+from hearts_tutor.rules import OPTIONS, PRESETS, RuleError, RuleSet, diff, find
 
 # Options that decide nothing in a single deal between these players.
 SILENT = {"first_dealer", "time_limit", "pass_clock", "card_clock", "revoke", "source", "tie", "target", "deals", "exact_reset"}
@@ -34,7 +36,7 @@ def view_of(scene: Scene, can_undo: bool, link: str) -> View:
         choices=[(name, name.replace("_", " ")) for name in choices_for(players)],
         sets=[SetView(value=_value(rules), name=set_name(rules), changes=_changes(first, rules)) for rules in table.sets],
         players=players,
-        player_choices=list(PLAYER_NUMBERS),
+        player_choices=[number for number in PLAYER_NUMBERS if number == players or _can_be(table.sets, number)],
         player=table.player,
         kinds=list(KINDS),
         number=table.number,
@@ -52,6 +54,16 @@ def view_of(scene: Scene, can_undo: bool, link: str) -> View:
         can_undo=can_undo,
         link=link,
     )
+
+
+@cache
+def _can_be(sets: tuple[RuleSet, ...], players: int) -> bool:
+    """Whether these sets, each in its form for so many players, can share a deal."""
+    try:
+        check_sets([find(rules.name, players) for rules in sets])
+    except (RuleError, SetsError):
+        return False
+    return True
 
 
 def choices_for(players: int) -> list[str]:

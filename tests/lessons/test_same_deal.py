@@ -339,6 +339,20 @@ def test_a_broken_link_is_one_sentence(text: object) -> None:
     assert say(SameDeal(), "open", text=text)["notice"]
 
 
+@pytest.mark.parametrize(
+    "sets", ["classic/hearts_any_time", "classic/jack_and_kitty", "classic,players=5/omnibus,players=5/spot,players=5"]
+)
+def test_every_number_of_players_that_is_offered_can_be_chosen(sets: str) -> None:
+    lesson = SameDeal()
+    assert say(lesson, "open", text=f"{sets}+house+1+1+0")["notice"] == ""
+    start, offered = lesson.position(), lesson.view()["player_choices"]
+    assert lesson.view()["players"] in offered
+    for number in range(3, 9):
+        say(lesson, "open", text=start)
+        notice = say(lesson, "players", value=str(number))["notice"]
+        assert (notice == "") == (number in offered), (number, notice)
+
+
 def test_one_rule_set_alone_is_not_compared() -> None:
     assert say(SameDeal(), "open", text="classic+house+1+1+0")["notice"] == "Compare two or three rule sets, not 1."
 
