@@ -80,3 +80,17 @@ def test_on_paper_stand_the_sheet_and_who_leads(open_page: Callable[..., Any]) -
     assert "Ben shot the moon" in seen
     assert "are in" not in seen
     assert page.locator(".hearts-lesson button:visible, .hearts-lesson summary:visible").count() == 0
+
+
+def test_on_paper_no_column_of_a_wide_sheet_is_cut_off(open_page: Callable[..., Any]) -> None:
+    """Eight players with the longest names on a sheet of A4, whose width is 210 mm."""
+    page: Page = open_page(width=794).page
+    page.emulate_media(media="print")
+    names = ",".join(f"Maximiliane~von~Waldow~{seat}" for seat in range(8))
+    pad = Scorepad(pad=f"large_table;{names};26.0.0.0.0.0.0.0_m0o;3.3.3.3.3.3.3.5")
+    page.set_content(f"<style>{front_end.style_source()}</style>{pad.to_html()}")
+    sheet = page.locator(".ht-sheet").first
+    expect(sheet).to_be_visible()
+    right = sheet.evaluate("table => table.getBoundingClientRect().right")
+    assert right <= 794
+    assert sheet.evaluate("table => table.parentElement.scrollWidth <= table.parentElement.clientWidth")
