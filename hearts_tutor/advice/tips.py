@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -14,6 +14,7 @@ from typing import Any
 from hearts_tutor.cards import QUEEN_OF_SPADES, Card, Hand, Suit
 
 DATA = Path(__file__).parent / "tips.json"
+SPREAD = 1.96  # standard errors on each side of a 95 % interval
 QUEEN = Hand(QUEEN_OF_SPADES.bit)
 TOPS = Hand.parse("AS KS")
 OPENER = Card.parse("2C")
@@ -104,30 +105,40 @@ TIPS = (
 
 
 def found() -> dict[str, dict[str, Any]]:
-    """What was measured, tip by tip: hands, points that following it saves a deal with their standard error, share of hands."""
+    """What was measured, tip by tip: the number of hands, and for each kind of player what following the tip saves a deal."""
     read: dict[str, dict[str, Any]] = json.loads(DATA.read_text(encoding="utf-8"))
     return read
 
 
 def tip_rows() -> list[list[str]]:
-    """A row a tip, the most useful first, with what following it saves and a verdict that the interval allows.
+    """A row a tip, the most useful first, with what following it saves and a verdict that both intervals allow.
 
-    >>> tip_rows()[0][:2]
-    ['tip', 'hands']
+    >>> tip_rows()[0]
+    ['tip', 'quick players', 'house players', 'helps in', 'so it']
     """
     measured = found()
-    rows = sorted(((tip, measured[tip.key]) for tip in TIPS), key=lambda row: -row[1]["saves"])
-    head = ["tip", "hands", "saves, points a deal", "holds in", "measured"]
-    return [
-        head,
-        *([tip.says, str(row["hands"]), _interval(row), f"{100 * row['share']:.0f} % of them", _verdict(row)] for tip, row in rows),
-    ]
+    rows = sorted(((tip, measured[tip.key]) for tip in TIPS), key=lambda row: -row[1]["quick"]["saves"])
+    return [["tip", "quick players", "house players", "helps in", "so it"], *([tip.says, *_cells(row)] for tip, row in rows)]
 
 
-def _interval(row: dict[str, Any]) -> str:
-    return f"{row['saves']:+.2f} ± {1.96 * row['stderr']:.2f}"
+def _cells(row: dict[str, Any]) -> list[str]:
+    judges = [row["quick"], row["house"]]
+    intervals = [f"{judge['saves']:+.2f} ± {SPREAD * judge['stderr']:.2f}" for judge in judges]
+    return [*intervals, f"{100 * row['quick']['share']:.0f} % of hands", _verdict([_sign(judge) for judge in judges])]
 
 
-def _verdict(row: dict[str, Any]) -> str:
-    low, high = row["saves"] - 1.96 * row["stderr"], row["saves"] + 1.96 * row["stderr"]
-    return "yes, it helps" if low > 0 else "no, it costs" if high < 0 else "no clear difference"
+def _sign(judge: dict[str, float]) -> int:
+    """1 where the interval is clear of 0 on the side of the tip, -1 on the other, 0 where it is not clear."""
+    half = SPREAD * judge["stderr"]
+    return 1 if judge["saves"] > half else -1 if judge["saves"] < -half else 0
+
+
+def _verdict(signs: Sequence[int]) -> str:
+    """What two kinds of player say together.
+
+    >>> _verdict([1, 1]), _verdict([-1, 1]), _verdict([1, 0])
+    ('helps', 'is open: the two disagree', 'is not clear')
+    """
+    if {1, -1} <= set(signs):
+        return "is open: the two disagree"
+    return "is not clear" if 0 in signs else "helps" if signs[0] == 1 else "costs"

@@ -11,6 +11,7 @@ import json
 import random
 import statistics
 from collections.abc import Iterator
+from typing import Any
 
 from hearts_tutor.advice.candidates import candidates, step_and_size
 from hearts_tutor.advice.measure import Worlds
@@ -21,7 +22,7 @@ from hearts_tutor.rules import find
 
 RULES = find("classic").with_options({"moon": "others"})
 DIRECTIONS = ("left", "right", "across")
-CHOOSING, COMPARING = 300, 2_000  # worlds
+CHOOSING, COMPARING = 300, {PLAYER: 2_000, "house": 200}  # worlds, and who plays them
 
 
 def hands_of(tip: Tip, number: int, seed: int) -> Iterator[tuple[Hand, str]]:
@@ -35,8 +36,8 @@ def hands_of(tip: Tip, number: int, seed: int) -> Iterator[tuple[Hand, str]]:
             yield hand, direction
 
 
-def saves(tip: Tip, hand: Hand, direction: str, seed: int) -> float | None:
-    """Points a deal that the best pass by the tip saves against the best other one; None where only one kind exists."""
+def saves(tip: Tip, hand: Hand, direction: str, seed: int) -> dict[str, float] | None:
+    """Points a deal that the best pass by the tip saves against the best other one, by who plays; None where only one kind exists."""
     step, size = step_and_size(RULES, direction)
     passes = candidates(RULES, hand, size)
     kinds = [[row for row, given in enumerate(passes) if tip.follows(hand, Hand(given)) == follows] for follows in (True, False)]
@@ -45,26 +46,30 @@ def saves(tip: Tip, hand: Hand, direction: str, seed: int) -> float | None:
     field = Worlds(RULES, hand, step, size, passes, seed, CHOOSING, 0)
     field.play(PLAYER, range(len(passes)), 0, CHOOSING)
     cheap = [min(kind, key=lambda row: field.paired(PLAYER, row, 0, CHOOSING).difference) for kind in kinds]
-    pair = Worlds(RULES, hand, step, size, [passes[row] for row in cheap], seed + 1, COMPARING, 0)
-    pair.play(PLAYER, (0, 1), 0, COMPARING)
-    return pair.paired(PLAYER, 1, 0, COMPARING).difference
+    pair = Worlds(RULES, hand, step, size, [passes[row] for row in cheap], seed + 1, COMPARING[PLAYER], 0)
+    for who, worlds in COMPARING.items():
+        pair.play(who, (0, 1), 0, worlds)
+    return {who: pair.paired(who, 1, 0, worlds).difference for who, worlds in COMPARING.items()}
 
 
-def measure(tip: Tip, number: int, seed: int) -> dict[str, float]:
-    """The mean over hands, with its standard error, and the share of hands in which the tip saves anything."""
+def measure(tip: Tip, number: int, seed: int) -> dict[str, Any]:
+    """For each kind of player: the mean over hands with its standard error, and the share of hands in which the tip saves anything."""
     each = [saves(tip, hand, direction, seed + 2 * i) for i, (hand, direction) in enumerate(hands_of(tip, number, seed))]
-    known = [value for value in each if value is not None]
+    known = [found for found in each if found is not None]
+    return {"hands": len(known), **{who: _summed([found[who] for found in known]) for who in COMPARING}}
+
+
+def _summed(values: list[float]) -> dict[str, float]:
     return {
-        "hands": len(known),
-        "saves": round(statistics.mean(known), 3),
-        "stderr": round(statistics.stdev(known) / len(known) ** 0.5, 3),
-        "share": round(sum(value > 0 for value in known) / len(known), 2),
+        "saves": round(statistics.mean(values), 3),
+        "stderr": round(statistics.stdev(values) / len(values) ** 0.5, 3),
+        "share": round(sum(value > 0 for value in values) / len(values), 2),
     }
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--hands", type=int, default=400)
+    parser.add_argument("--hands", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     found = {}
