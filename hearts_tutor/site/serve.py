@@ -8,6 +8,8 @@ import logging
 import os
 import signal
 import socket
+import subprocess
+import sys
 import threading
 import webbrowser
 from collections.abc import Callable
@@ -39,7 +41,19 @@ def serve(port: int = DEFAULT_PORT, open_browser: bool = True, *, root: Path = R
     log = root / "_build" / "serve.log"
     logging.basicConfig(filename=log, filemode="w", level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s", force=True)
     logging.captureWarnings(True)
-    asyncio.run(_serve(listening, root / "notebooks", site, open_browser, progress))
+    warming = warm()
+    try:
+        asyncio.run(_serve(listening, root / "notebooks", site, open_browser, progress))
+    finally:
+        warming.kill()
+        warming.wait()
+
+
+def warm() -> subprocess.Popen[bytes]:
+    """Start to compile what the live lessons will ask for, so that nobody waits for it at a first click."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "hearts_tutor.advice.warm"], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
 
 
 def check_port(port: int) -> None:

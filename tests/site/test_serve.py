@@ -12,9 +12,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from hearts_tutor.site.serve import ServeError, check_port, serve
+from hearts_tutor.site.serve import ServeError, check_port, serve, warm
 from hearts_tutor.site.sources import ROOT
 from tests.site.serving import Server, start
+
+
+def test_live_lessons_find_their_play_outs_compiled() -> None:
+    warming = warm()
+    assert warming.wait(timeout=300) == 0
 
 
 def test_files_have_types_that_browsers_accept(server: Server, built_site: Path) -> None:
