@@ -14,7 +14,7 @@ from hearts_tutor.lessons.game_draw import render
 from hearts_tutor.lessons.game_keep import Kept, deal_link, read_kept, read_link, start_link
 from hearts_tutor.lessons.game_options import Draft, draft_of, words_of
 from hearts_tutor.lessons.game_others import opponents
-from hearts_tutor.lessons.game_play import run, sit_down
+from hearts_tutor.lessons.game_play import Seated, run, sit_down
 from hearts_tutor.lessons.game_prefs import Prefs
 from hearts_tutor.lessons.game_seat import AtTable
 from hearts_tutor.lessons.game_start import start_view
@@ -180,7 +180,8 @@ class PlayGame(AtTable):
         return View(
             screen="table" if game else "start",
             link=self.link,
-            parked=f"{words_of(waits.table.rules.name)}, deal {waits.table.deal.number}" if waits else "",
+            parked=_named(waits),
+            drops=_named(self.parked) if game is None and self.seated and self.seated.is_begun else "",
             prefs=self.prefs.data(),
             start=None if game else start_view(self.draft, self.opponent, self.seed_text),
             table=table_view(game, self.prefs) if game else None,
@@ -197,3 +198,8 @@ def _seed_text(value: object) -> str:
     if text and not (text.isascii() and text.isdigit() and len(text) <= 12):
         raise LessonError("A seed is a whole number of at most 12 digits, or nothing for a new one.")
     return text
+
+
+def _named(game: Seated | None) -> str:
+    """A game in a few words; empty for none."""
+    return f"{words_of(game.table.rules.name)}, deal {game.table.deal.number}" if game else ""

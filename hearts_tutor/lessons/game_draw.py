@@ -38,7 +38,8 @@ def render(view: Mapping[str, Any]) -> str:
 
 def _start(view: Mapping[str, Any]) -> str:
     start = view["start"]
-    words = start["problem"] or START_SAYS
+    drops = f" One game can wait for you. You have begun two: dealing now drops the older one ({view['drops']})." if view["drops"] else ""
+    words = start["problem"] or START_SAYS + drops
     resume = [button(f"Go back to your game ({view['parked']})", {"type": "resume"})] if view["parked"] else []
     return "".join(
         (

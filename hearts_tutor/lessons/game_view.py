@@ -107,11 +107,12 @@ class TableView(TypedDict):
 
 
 class View(TypedDict):
-    """All that the lesson shows: the start screen or the table, and a game that waits (empty: none)."""
+    """All that the lesson shows: the start screen or the table, a game that waits, and one that a new deal drops (empty: none)."""
 
     screen: Literal["start", "table"]
     link: str
     parked: str
+    drops: str
     prefs: PrefsView
     start: StartView | None
     table: TableView | None

@@ -708,6 +708,19 @@ def test_a_game_that_a_link_interrupts_waits_and_comes_back() -> None:
         assert _game_of(each) == before
 
 
+def test_a_third_game_says_first_which_one_it_drops() -> None:
+    one = reader(seed=11)
+    for _ in range(9):
+        one.act()
+    one.send("open", text="omnibus+3+1")
+    for _ in range(9):
+        one.act()
+    assert one.lesson.view()["drops"] == ""
+    one.send("open", text="new+classic")
+    assert one.lesson.view()["drops"] == "classic, deal 1"
+    assert "drops the older one (classic, deal 1)" in one.lesson.render(one.lesson.view())
+
+
 @pytest.mark.parametrize(
     "text", [None, "", "x", "classic+1", "classic+1+x", "poker+1+1", "classic+1+0", "new+poker", "classic+1+99999", "++"]
 )
