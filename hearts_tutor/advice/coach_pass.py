@@ -16,7 +16,22 @@ from hearts_tutor.advice.candidates import candidates, step_and_size
 from hearts_tutor.advice.measure import DICE
 from hearts_tutor.advice.model import suits_model, the_model
 from hearts_tutor.advice.quick import QUICK, Table
-from hearts_tutor.advice.rollout import AIM, APART, MOON, OWN_MOONS, SUMS, USUAL, VALUE, WORLDS, Line, Scoring, choose_line, judged, worth
+from hearts_tutor.advice.rollout import (
+    AIM,
+    APART,
+    MOON,
+    OWN_MOONS,
+    SUMS,
+    USUAL,
+    VALUE,
+    WORLDS,
+    Line,
+    Scoring,
+    choose_line,
+    doubted,
+    judged,
+    worth,
+)
 from hearts_tutor.advice.search import CLEAR, NEVER, space, tables_of
 from hearts_tutor.advice.worlds import PLAY, deal_world, give
 from hearts_tutor.cards import Hand
@@ -31,7 +46,7 @@ Ints = Any  # a list of whole numbers, or in compiled code an array of them
 MODEL_TAKES, MOST, MOST_PLAIN = 12, 40, 12  # candidates with the model, and without it
 OPINION = 150  # worlds that the model's opinion weighs as much as
 FIRST = 32
-SCREEN, AIMED, HOPE = 8, 3, 0.5  # worlds in which all passes are tried for a moon; so many of them go on, if they make it so often
+SCREEN, AIMED, HOPE = 8, 3, 0.6  # worlds in which all passes are tried for a moon; so many of them go on, if they make it so often
 DIRECTIONS = ("left", "right", "across")
 
 
@@ -67,7 +82,8 @@ def race_passes(
                     how = Line(0, 0, 0, plans[line], QUICK)
                     begin = first_lead(rules, seats, world % rules.players)
                     loop.play_on(choose_line, rules, table, begin, seats, kitty, until, how, state)
-                    cells[line * width + world] = worth(rules, scoring, table.hand_cards, seats, 0)
+                    cell = worth(rules, scoring, table.hand_cards, seats, 0)
+                    cells[line * width + world] = doubted(cell, plans[line], 0, rules.players, scoring.total)
                     sums[line * SUMS + WORLDS] = world + 1
         first = front
         best, running = judged(plans, cells, live, -1, clear, sums)
