@@ -96,7 +96,7 @@ def page_seat_rows(players: int) -> list[Row]:
     sets = [page.rules(players) if players in page.players else None for page in PAGES]
     columns = [{} if rules is None else _seats(rules) | {"cards out": _out(rules)} for rules in sets]
     names = next(column for column in columns if column)
-    return [["", *(page.name for page in PAGES)], *([name, *(column.get(name, "–") for column in columns)] for name in names)]
+    return [["what differs", *(page.name for page in PAGES)], *([name, *(column.get(name, "–") for column in columns)] for name in names)]
 
 
 def _out(rules: RuleSet) -> str:
