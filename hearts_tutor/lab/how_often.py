@@ -56,8 +56,7 @@ class HowOften(LabPage):
         """Offer the choices that the question has at this table."""
         choices = list(QUESTIONS[self.question.value].choices(self._rules()))
         self.choice.options = choices
-        if choice in choices:
-            self.choice.value = choice
+        self.choice.value = choice if choice in choices else next(iter(choices), None)
 
     def _rules(self) -> RuleSet:
         return find(*TABLES[self.table.value])

@@ -17,6 +17,8 @@ import ipywidgets as widgets
 from hearts_tutor.lab.dealing import seed_of
 from hearts_tutor.lessons.base import html_to_text
 
+WHOLE_WORDS = {"description_width": "initial"}  # else long ones are cut short
+
 
 class LabError(ValueError):
     """A setting that cannot be counted; the message is one sentence for the reader."""
@@ -30,9 +32,11 @@ class LabPage(ABC):
     def __init__(self) -> None:
         self._task: asyncio.Task[None] | None = None
         self.report = widgets.HTML()
-        self.start = widgets.Button(description="Start", button_style="primary", tooltip="Deal and count")
+        self.start = widgets.Button(
+            description="Start", tooltip="Deal and count", style={"button_color": "#0b6f7d", "text_color": "#ffffff"}
+        )
         self.stop = widgets.Button(description="Stop", disabled=True, tooltip="Keep what has been counted so far")
-        self.seed = widgets.Text(value="1", description="Seed or name", tooltip="A number, or a student's name")
+        self.seed = widgets.Text(value="1", description="Seed or name", tooltip="A number, or a student's name", style=WHOLE_WORDS)
         self.start.on_click(lambda _: self._begin())
         self.stop.on_click(lambda _: self._end())
 

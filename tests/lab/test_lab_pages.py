@@ -37,6 +37,15 @@ def test_every_question_at_every_table_is_reported_or_said_to_be_none(table: str
     assert len(drawings(report)) == 2
 
 
+def test_the_choice_that_is_counted_is_shown() -> None:
+    page = HowOften(deals=100)
+    assert page.choice.value == "clubs"
+    page.question.value = "guards"
+    assert page.choice.value == "3"
+    page.table.value = "Two packs, eight players"
+    assert page.choice.value is None
+
+
 def test_pictures_say_in_words_what_they_show() -> None:
     report = HowOften(deals=100).final()
     histogram, trail = drawings(report)
