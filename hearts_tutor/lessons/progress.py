@@ -182,7 +182,7 @@ def _slip(data: object) -> Slip:
     words = {name: kept.get(name) for name in ("motif", "when", "drill", "chosen", "best")}
     card = kept.get("card")
     try:
-        slip = Slip(**words, card=card)  # type: ignore[arg-type]
+        slip = Slip(**words, card=card)  # type: ignore[arg-type]  # what does not fit is refused below
         drill = parse_drill(slip.drill)
         passes = [Hand.of_cards(parse_run(each)) for each in (slip.chosen, slip.best)]
         fits = slip.motif in BY_KEY and datetime.fromisoformat(slip.when).tzinfo is not None and sound(card)

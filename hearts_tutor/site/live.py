@@ -58,7 +58,7 @@ def live_config(notebooks: Path, port: int) -> Config:
     return config
 
 
-class EndKernel(VoilaShutdownKernelHandler):  # type: ignore[misc]
+class EndKernel(VoilaShutdownKernelHandler):  # type: ignore[misc]  # voila has no types
     """Ends the kernel of a page that is closed.
 
     Voilà's page sends no token with this request and Jupyter's server would refuse it, so that kernels stayed until they were culled.
@@ -84,7 +84,7 @@ async def drop_dead_kernels(manager: Any, notebook: str) -> None:
     manager.fill_if_needed(delay=0, notebook_name=notebook)
 
 
-class LivePage(TornadoVoilaHandler):  # type: ignore[misc]
+class LivePage(TornadoVoilaHandler):  # type: ignore[misc]  # voila has no types
     """A live page; Voilà itself would hand out a heated kernel that has died, and the page would wait for ever."""
 
     async def get_generator(self, path: str | None = None) -> AsyncIterator[str]:
@@ -96,7 +96,7 @@ class LivePage(TornadoVoilaHandler):  # type: ignore[misc]
             yield piece
 
 
-class LiveApp(Voila):  # type: ignore[misc]
+class LiveApp(Voila):  # type: ignore[misc]  # voila has no types
     """One server for the book and its live pages."""
 
     template_paths: list[str]

@@ -118,7 +118,7 @@ def place_assets(app: Sphinx) -> None:
     if app.builder.format == "html":
         for name in not_installed():
             _log.warning(f"{name} is not installed, so pages go without it: install what requirements.txt pins")
-        app.hearts_folder = hosting.place(Path(app.outdir) / "_static")  # type: ignore[attr-defined]
+        app.hearts_folder = hosting.place(Path(app.outdir) / "_static")  # type: ignore[attr-defined]  # read when pages are written
 
 
 def check_cells(app: Sphinx, env: BuildEnvironment) -> None:
