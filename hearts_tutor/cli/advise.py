@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from hearts_tutor.advice.bands import CLOSE, SAYS, SPREAD
 from hearts_tutor.cards import Hand, parse_cards
 from hearts_tutor.cli import advise_play
-from hearts_tutor.cli.shared import Commands, InputError, add_json, add_rules, print_json, rules_of, seconds, whole
+from hearts_tutor.cli.shared import Commands, InputError, add_json, add_rules, cost_plain, print_json, rules_of, seconds, whole
 from hearts_tutor.position import hand_of
 
 if TYPE_CHECKING:
@@ -55,20 +55,7 @@ def run_pass(options: argparse.Namespace) -> None:
     if not options.json:
         print_advice(advice, asked)
         return
-    rows = [
-        {
-            "cards": [card.code for card in each.cards],
-            "cost": round(each.cost, 4),
-            "stderr": round(each.stderr, 4),
-            "band": each.band,
-            "moon_for": round(each.moon_for, 4),
-            "moon_against": round(each.moon_against, 4),
-            "second_opinion": round(each.second_opinion, 4),
-            "why": each.why,
-            "worlds": each.worlds,
-        }
-        for each in advice.passes
-    ]
+    rows = [{"cards": [card.code for card in each.cards], **cost_plain(each)} for each in advice.passes]
     about = {"direction": advice.direction, "seed": advice.seed, "worlds": advice.worlds, "possible": advice.possible}
     print_json({"passes": rows, "relative_to": advice.relative_to, **about, "played_out_with": PLAYER, "second_opinion_from": SECOND})
 

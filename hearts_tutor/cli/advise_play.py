@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from hearts_tutor.advice.bands import CLOSE, SAYS, SPREAD
-from hearts_tutor.cli.shared import Commands, InputError, add_json, print_json, seconds, whole
+from hearts_tutor.cli.shared import Commands, InputError, add_json, cost_plain, print_json, seconds, whole
 
 if TYPE_CHECKING:
     from hearts_tutor.advice.playing import PlayAdvice
@@ -47,20 +47,7 @@ def run_play(options: argparse.Namespace) -> None:
     if not options.json:
         print_advice(advice)
         return
-    rows = [
-        {
-            "card": each.card.code,
-            "cost": round(each.cost, 4),
-            "stderr": round(each.stderr, 4),
-            "band": each.band,
-            "moon_for": round(each.moon_for, 4),
-            "moon_against": round(each.moon_against, 4),
-            "second_opinion": round(each.second_opinion, 4),
-            "why": each.why,
-            "worlds": each.worlds,
-        }
-        for each in advice.plays
-    ]
+    rows = [{"card": each.card.code, **cost_plain(each)} for each in advice.plays]
     about = {"seed": advice.seed, "worlds": advice.worlds, "played_out_with": PLAYER, "second_opinion_from": SECOND}
     print_json({"plays": rows, "relative_to": advice.relative_to, **about})
 
