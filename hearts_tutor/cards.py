@@ -57,6 +57,9 @@ class Suit(IntEnum):
         return 0x1FFF << (16 * self)
 
 
+_SUITS = tuple(Suit)
+
+
 @dataclass(frozen=True, order=True)
 class Card:
     """One card of the pack; two cards compare by suit (clubs, diamonds, spades, hearts), then by rank.
@@ -97,7 +100,7 @@ class Card:
 
     @property
     def suit(self) -> Suit:
-        return Suit(self.id // 16)
+        return _SUITS[self.id >> 4]
 
     @property
     def rank(self) -> int:
@@ -128,6 +131,7 @@ class Card:
 
 # Hands are shown with the colours alternating, so that no two red suits touch.
 SHOWN_SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
+_SHOWN = tuple(Card.of(rank, suit) for suit in SHOWN_SUITS for rank in range(12, -1, -1))
 
 
 @dataclass(frozen=True)
@@ -152,9 +156,10 @@ class Hand:
         """The set of the given cards; raises CardError when one is given twice."""
         mask = 0
         for card in cards:
-            if mask & card.bit:
+            bit = 1 << card.id
+            if mask & bit:
                 raise CardError(f"{card} stands twice; a pack has one.")
-            mask |= card.bit
+            mask |= bit
         return cls(mask)
 
     @classmethod
@@ -170,7 +175,7 @@ class Hand:
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:
-        return tuple(Card.of(rank, suit) for suit in SHOWN_SUITS for rank in range(12, -1, -1) if self.mask >> (16 * suit + rank) & 1)
+        return tuple(card for card in _SHOWN if self.mask >> card.id & 1)
 
     def of(self, suit: Suit) -> Hand:
         """The cards of one suit."""

@@ -1,8 +1,8 @@
 """Plain Python functions, compiled by numba where numba is there and left alone where it is not (a browser has none).
 
-``@compilable`` marks a function that compiled code may call: it stays the plain function it is. ``@entry`` marks a loop
-that is called from outside: it is compiled at its first call, kept on disk, and falls back to plain Python. Importing
-this module loads neither numba nor numpy.
+``@compilable`` marks a function that compiled code may call: it stays the plain function it is. ``@remembered`` marks one
+whose results plain Python keeps. ``@entry`` marks a loop that is called from outside: it is compiled at its first call,
+kept on disk, and falls back to plain Python. Importing this module loads neither numba nor numpy.
 
 Numba's own cache does not notice an edit in a *called* module. So the folder of the cache is named by a hash of every
 module that can take part (all that import this one), of the versions, and of nothing else.
@@ -21,7 +21,7 @@ import warnings
 from collections.abc import Callable, Iterable
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Generic, ParamSpec, TypeVar
+from typing import Any, Generic, ParamSpec, TypeVar, cast
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -29,6 +29,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 MARK = b"hearts_tutor.compiled import"  # how a module that takes part begins the import of its marks
 CACHES_KEPT = 4
+REMEMBERED = 4096  # results, for each function
 COMPILABLE: list[Callable[..., Any]] = []
 INLINED: set[Callable[..., Any]] = set()
 _registered: set[Callable[..., Any]] = set()
@@ -44,6 +45,14 @@ def inlined(function: F) -> F:
     """The same for a function in the innermost loop, which compiled code takes in instead of calling it."""
     INLINED.add(function)
     return compilable(function)
+
+
+def remembered(function: F) -> F:
+    """The same for a function of few different arguments, whose results plain Python keeps: it calls it most of the time again.
+
+    Compiled code works them out anew, which is quicker there.
+    """
+    return compilable(function) if available() else cast(F, functools.lru_cache(maxsize=REMEMBERED)(function))
 
 
 class Entry(Generic[P, R]):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from hearts_tutor import kernel
 from hearts_tutor.cards import Card, Hand
@@ -21,7 +22,7 @@ class Trick:
     leader: int
     cards: tuple[Card, ...] = ()
 
-    @property
+    @cached_property
     def hand(self) -> Hand:
         """The cards as a set."""
         return Hand.of_cards(self.cards)
@@ -30,7 +31,7 @@ class Trick:
         """The seat that played the card at ``place`` (from 0)."""
         return (self.leader + place) % players
 
-    @property
+    @cached_property
     def winning_place(self) -> int:
         """The place (from 0) of the card that is winning; raises IndexError while the trick is empty."""
         best = kernel.winning_card(self.hand.mask, int(self.cards[0].suit))

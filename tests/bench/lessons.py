@@ -1,13 +1,15 @@
 """How fast each lesson answers in the static book once Python runs, and whether memory grows: ``python -m tests.bench.lessons``.
 
 Presses what each lesson offers, picked by a seed, and times every press to the answer that is drawn. Prints for each lesson the
-median, the 95th percentile and the worst, and what was slowest. ``--drills 200`` goes on through so many hands of one lesson and
-prints the memory of the page's process on the way.
+median, the 95th percentile and the worst, Python's part of the median (with the way to the worker and back; the rest is the page
+that draws), and what was slowest; with ``--kinds`` the same for each kind of press. ``--drills 200`` goes on through so many hands
+of one lesson and prints the memory of the page's process on the way.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import random
 import shutil
 import statistics
@@ -15,7 +17,7 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -23,7 +25,12 @@ from hearts_tutor.lessons import LESSONS
 from hearts_tutor.site import hosting
 from tests.bench.front_end import served
 
-# One press of what is offered; resolves with its milliseconds and its event, or null where the page answered by itself.
+# Notes when an answer of the worker arrives.
+NOTE = """window.Worker = class extends Worker {
+    constructor(...all) { super(...all); this.addEventListener("message", () => { window.answeredAt = performance.now(); }); }
+};"""
+# One press of what is offered; resolves with its milliseconds, Python's among them, and its event, or null where the page answered
+# by itself.
 PRESS = """([seed, only]) => new Promise((done) => {
     const root = document.querySelector("[data-ready]");
     const usable = [...root.querySelectorAll("button[data-event]:not([disabled])")].filter((one) => one.getClientRects().length);
@@ -33,7 +40,11 @@ PRESS = """([seed, only]) => new Promise((done) => {
     const start = performance.now(), event = button.dataset.event;
     const watch = new MutationObserver(() => { end(performance.now() - start); });
     const late = setTimeout(() => end(null), 60_000), status = root.querySelector("[data-status]");
-    const end = (time) => { watch.disconnect(); clearTimeout(late); done(time === null ? null : [time, event]); };
+    const end = (time) => {
+        watch.disconnect();
+        clearTimeout(late);
+        done(time === null ? null : [time, window.answeredAt - start, event]);
+    };
     watch.observe(root, {attributeFilter: ["data-link"]});
     status.textContent = "";
     button.click();
@@ -57,16 +68,29 @@ def pages(names: Sequence[str]) -> Iterator[str]:
             yield url
 
 
-def press(page: Page, seed: float, only: str = "") -> tuple[float, str] | None:
-    """Press something and return the milliseconds to the answer, and the event."""
+class Answer(NamedTuple):
+    """What a press took, in milliseconds: until all was drawn, until Python's answer arrived; and the event."""
+
+    total: float
+    python: float
+    event: str
+
+    @property
+    def kind(self) -> str:
+        return str(json.loads(self.event)["type"])
+
+
+def press(page: Page, seed: float, only: str = "") -> Answer | None:
+    """Press something and return what it took."""
     found = page.evaluate(PRESS, [seed, only])
-    return (found[0], found[1]) if found else None
+    return Answer(*found) if found else None
 
 
-def times(browser: Browser, address: str, presses: int) -> list[tuple[float, str]]:
+def times(browser: Browser, address: str, presses: int) -> list[Answer]:
     """The answers of one lesson to presses picked by a fixed rule."""
     rng = random.Random(address.rsplit("/", 1)[1])
     page = browser.new_page(reduced_motion="reduce")  # clocks that only move things stand still
+    page.add_init_script(NOTE)
     page.goto(address)
     page.wait_for_selector("[data-ready]")
     found = [press(page, rng.random()) for _ in range(FIRST + presses)]
@@ -104,25 +128,34 @@ def _pages(process: int) -> float:
         return 0.0
 
 
+def line(name: str, found: Sequence[Answer]) -> str:
+    """Median, Python's part of it, 95th percentile and worst of some answers, and the slowest."""
+    if len(found) < 2:
+        return f"{name:12} {len(found)} answer" + f", {found[0].total:.1f} ms" * len(found)
+    slowest = max(found)
+    high = statistics.quantiles([each.total for each in found], n=20, method="inclusive")[-1]
+    middle, python = (statistics.median(values) for values in zip(*((each.total, each.python) for each in found), strict=True))
+    return f"{name:12} {middle:8.1f} {python:8.1f} {high:8.1f} {slowest.total:8.1f}  {slowest.event} ({len(found)} answers)"
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="Measure every lesson in a static page.")
     parser.add_argument("--lessons", nargs="*", default=list(LESSONS), help="which ones (default: all)")
     parser.add_argument("--presses", type=int, default=60, help="presses for each lesson (default 60)")
+    parser.add_argument("--kinds", action="store_true", help="also for each kind of press")
     parser.add_argument("--drills", type=int, default=0, help="also go through so many hands of the first lesson named, for its memory")
     options = parser.parse_args()
     chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
     with pages(options.lessons) as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
-        print(f"{'lesson':12} {'median':>8} {'95 %':>8} {'worst':>8}  ms, slowest")
+        print(f"{'lesson':12} {'median':>8} {'Python':>8} {'95 %':>8} {'worst':>8}  ms, slowest")
         for lesson in options.lessons:
-            found = sorted(times(browser, f"{url}{lesson}.html", options.presses))
-            values = [time for time, _ in found]
-            if len(values) > 1:
-                high = statistics.quantiles(values, n=20, method="inclusive")[-1]
-                print(f"{lesson:12} {statistics.median(values):8.1f} {high:8.1f} {values[-1]:8.1f}  {found[-1][1]} ({len(values)} answers)")
-            else:
-                print(f"{lesson:12} no answers")
+            found = times(browser, f"{url}{lesson}.html", options.presses)
+            print(line(lesson, found), flush=True)
+            if options.kinds:
+                kinds = sorted({each.kind for each in found})
+                print(*(line("  " + kind, [each for each in found if each.kind == kind]) for kind in kinds), sep="\n", flush=True)
         if options.drills:
             print(f"{options.lessons[0]}, {options.drills} hands:")
             memory(browser, f"{url}{options.lessons[0]}.html", options.drills)
