@@ -10,7 +10,7 @@ from hearts_tutor.lessons.base import Lesson, LessonError
 from hearts_tutor.lessons.same_deal_content import BY_KEY, PAIRINGS
 from hearts_tutor.lessons.same_deal_many import no_deals, run
 from hearts_tutor.lessons.same_deal_play import KINDS, MOST, SetsError, check_sets
-from hearts_tutor.lessons.same_deal_scene import LOOKED_AT, Scene, Table, parting, played_at
+from hearts_tutor.lessons.same_deal_scene import LOOKED_AT, NOTHING_LAID, Scene, Table
 from hearts_tutor.lessons.same_deal_state import view_of
 from hearts_tutor.lessons.same_deal_view import View, render
 from hearts_tutor.notation import parse_rules, rules_text
@@ -18,6 +18,7 @@ from hearts_tutor.rules import RuleError, RuleSet, find
 
 NONE = "none"
 STEPS_KEPT = 100
+DEALS_KEPT = 10  # of so many steps back the deals are kept as they were played, of others they are played again
 LARGEST = 999_999_999
 
 
@@ -40,8 +41,8 @@ class SameDeal(Lesson):
         table = _checked(Table(tuple(map(parse_rules, sets)), player, seed))
         self.past: tuple[Scene, ...] = ()
         self.scene = Scene(table, no_deals(table.sets)).from_deal(1)
-        while self.scene.searching:
-            self.scene = self.scene.looked()
+        while self.scene.work:
+            self.scene = self.scene.worked()
 
     def position(self) -> str:
         """Rule sets, player, seed, deal and step as the text of a link."""
@@ -79,7 +80,9 @@ class SameDeal(Lesson):
 
     def _go(self, scene: Scene) -> None:
         """Show something else, which undo takes back."""
-        self.past, self.scene = (*self.past, self.scene)[-STEPS_KEPT:], scene
+        far = (replace(each, laid=NOTHING_LAID) for each in self.past[:-DEALS_KEPT])
+        self.past = (*far, *self.past[-DEALS_KEPT:], self.scene)[-STEPS_KEPT:]
+        self.scene = scene
 
     def _compare(self, table: Table) -> None:
         """Compare something else, from its first telling deal on."""
@@ -92,26 +95,26 @@ class SameDeal(Lesson):
             raise LessonError("There is nothing to undo.")
         *rest, last = self.past
         now = self.scene
-        self.past, self.scene = tuple(rest), last if last.compared != now.compared else replace(last, tally=now.tally, goal=now.goal)
+        same = last.compared == now.compared
+        self.past, self.scene = tuple(rest), replace(last, tally=now.tally, goal=now.goal, batch=None) if same else last
 
     def _step(self, kind: str) -> int:
-        table = self.scene.table
-        last = played_at(table)[0].tricks + 1
-        to = {"next": table.step + 1, "previous": table.step - 1, "first": parting(table), "restart": 0}[kind]
-        if not 0 <= to <= last:
-            raise LessonError("That was the last step of the deal." if to > last else "This is where the deal begins.")
+        scene, table = self.scene, self.scene.table
+        if not scene.is_laid:
+            raise LessonError("The deal is still being played out. Wait a moment.")
+        to = {"next": table.step + 1, "previous": table.step - 1, "first": scene.laid.parting, "restart": 0}[kind]
+        if not 0 <= to <= table.last:
+            raise LessonError("That was the last step of the deal." if to > table.last else "This is where the deal begins.")
         return to
 
     def _worked(self, kind: str) -> Scene:
         """The scene after a press on more or stop, or one more piece of work."""
         scene = self.scene
         if kind == "stop":
-            return replace(scene, goal=scene.tally.deals, searching=0)
+            return scene.stopped()
         if kind == "more":
-            return replace(scene, goal=max(scene.goal, scene.tally.deals) + run()).counted()
-        if scene.searching:
-            return scene.looked()
-        return scene.counted() if scene.tally.deals < scene.goal else scene
+            return replace(scene, goal=max(scene.goal, scene.tally.deals) + run())
+        return scene.worked()
 
     # --- reading events -------------------------------------------------------------------------------------------------
 
@@ -151,7 +154,7 @@ def _opened(text: object) -> Table:
     except ValueError as fault:
         raise LessonError(f"The link's deal cannot be shown. {fault}") from None
     table = _checked(Table(sets, parts[1], seed, number))
-    return replace(table, step=min(step, played_at(table)[0].tricks + 1))
+    return replace(table, step=min(step, table.last))
 
 
 def _pairing(key: object) -> tuple[RuleSet, ...]:

@@ -21,7 +21,8 @@ from hearts_tutor.rules import RuleSet
 from hearts_tutor.scoring import MoonChoice, Outcome, settle
 
 NORMAL = 1.96  # standard errors on each side of a 95 % interval
-PLAIN_BLOCK, FAST_BLOCK = 6, 250  # deals at a time: well below a second, interpreted in a browser and compiled
+FAST_BLOCK = 250  # deals at a time; interpreted in a browser they take some 20 ms as compiled
+PLAIN_BLOCKS = {"house": 1, "ducker": 8}
 PLAIN_RUN, FAST_RUN = 100, 5_000  # deals that one press adds
 MEASURES = {
     "all": "All players",
@@ -131,13 +132,30 @@ def no_deals(sets: Sequence[RuleSet]) -> Tally:
     return Tally(0, ((Sum(),) * len(MEASURES),) * (len(sets) - 1), (0,) * (len(sets) - 1), (0,) * len(sets))
 
 
-def more_deals(tally: Tally, sets: Sequence[RuleSet], player: str, seed: int, count: int) -> Tally:
-    """The tally after so many more deals."""
-    numbers = range(tally.deals + 1, tally.deals + count + 1)
-    results = [play_block(rules, player, seed, numbers) for rules in sets]
+@dataclass(frozen=True)
+class Batch:
+    """Deals played under one rule set after the other: their numbers, and the results under the sets that are done."""
+
+    numbers: range
+    results: tuple[tuple[Result, ...], ...] = ()
+
+    def further(self, sets: Sequence[RuleSet], player: str, seed: int) -> Batch:
+        """The same deals played under one more rule set."""
+        found = play_block(sets[len(self.results)], player, seed, self.numbers)
+        return replace(self, results=(*self.results, tuple(found)))
+
+    @property
+    def first_telling(self) -> int | None:
+        """The first deal in which the points are not the same under all sets that are done; None where there is none."""
+        alike = (len({result.points for result in each}) == 1 for each in zip(*self.results, strict=True))
+        return next((number for number, same in zip(self.numbers, alike, strict=True) if not same), None)
+
+
+def counted(tally: Tally, batch: Batch, sets: Sequence[RuleSet], seed: int) -> Tally:
+    """The tally with deals that have been played under all sets."""
     sums, differ, moons = [list(each) for each in tally.sums], list(tally.differ), list(tally.moons)
-    for place, number in enumerate(numbers):
-        first, *others = (each[place] for each in results)
+    for place, number in enumerate(batch.numbers):
+        first, *others = (each[place] for each in batch.results)
         queen = _dealt_queen(sets[0], seed, number)
         eldest = (playout.dealer_of(sets[0], number) + 1) % sets[0].players
         for i, other in enumerate(others):
@@ -145,9 +163,17 @@ def more_deals(tally: Tally, sets: Sequence[RuleSet], player: str, seed: int, co
             for m, value in enumerate(_differences(first, other, queen, eldest)):
                 if value is not None:
                     sums[i][m] = sums[i][m].plus(value)
-    for i, each in enumerate(results):
+    for i, each in enumerate(batch.results):
         moons[i] += sum(result.shooter >= 0 for result in each)
-    return replace(tally, deals=tally.deals + count, sums=tuple(map(tuple, sums)), differ=tuple(differ), moons=tuple(moons))
+    return replace(tally, deals=tally.deals + len(batch.numbers), sums=tuple(map(tuple, sums)), differ=tuple(differ), moons=tuple(moons))
+
+
+def more_deals(tally: Tally, sets: Sequence[RuleSet], player: str, seed: int, count: int) -> Tally:
+    """The tally after so many more deals."""
+    batch = Batch(range(tally.deals + 1, tally.deals + count + 1))
+    for _ in sets:
+        batch = batch.further(sets, player, seed)
+    return counted(tally, batch, sets, seed)
 
 
 def _dealt_queen(rules: RuleSet, seed: int, number: int) -> int | None:
@@ -178,9 +204,9 @@ def rows_of(tally: Tally, sets: Sequence[RuleSet]) -> list[Interval]:
     return rows
 
 
-def block() -> int:
-    """How many deals to play at a time."""
-    return FAST_BLOCK if is_fast() else PLAIN_BLOCK
+def block(player: str) -> int:
+    """How many deals to play at a time, by one kind of player under one rule set."""
+    return FAST_BLOCK if is_fast() else PLAIN_BLOCKS[player]
 
 
 def has_kernel() -> bool:
@@ -191,9 +217,3 @@ def has_kernel() -> bool:
 def run() -> int:
     """How many deals one press adds."""
     return FAST_RUN if has_kernel() else PLAIN_RUN
-
-
-def first_telling(sets: Sequence[RuleSet], player: str, seed: int, numbers: Sequence[int]) -> int | None:
-    """The first deal of these numbers in which the points are not the same under all sets; None where there is none."""
-    results = [play_block(rules, player, seed, numbers) for rules in sets]
-    return next((number for place, number in enumerate(numbers) if len({each[place].points for each in results}) > 1), None)

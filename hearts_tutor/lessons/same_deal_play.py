@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property
 
 from hearts_tutor import playout
 from hearts_tutor.cards import spoken_list
@@ -101,22 +101,58 @@ class Played:
         return tuple(pile_points(self.end.counting, pile) for pile in part.taken())
 
 
-@lru_cache(maxsize=16)
+@dataclass(frozen=True)
+class Playing:
+    """A deal on its way to the end under one rule set, each seat played by the same kind of player."""
+
+    rules: RuleSet
+    player: str
+    start: Deal
+    deal: Deal
+    passes: tuple[Choice, ...] = ()
+    opened: Deal | None = None  # once the passes are in
+    moves: tuple[Move, ...] = ()
+
+    @classmethod
+    def begin(cls, rules: RuleSet, player: str, seed: int, number: int) -> Playing:
+        """Deal ``number`` (from 1) of a seed, nothing passed or played."""
+        hands = playout.hands_of(rules, seed, number)
+        dealer, die = playout.dealer_of(rules, number), playout.die_of(rules, seed, number)
+        deal = Deal.of(rules, hands, dealer=dealer, number=number, die=die)
+        return cls(rules, player, deal, deal)
+
+    @property
+    def is_over(self) -> bool:
+        return self.deal.phase is Phase.OVER
+
+    def further(self) -> Playing:
+        """The same after the pass, or after one more trick."""
+        player, deal = PLAYERS[self.player](), self.deal
+        if self.opened is None:
+            passes: list[Choice] = []
+            for seat in range(self.rules.players):
+                if deal.phase is Phase.PASSING:
+                    passes.append(player.choose_pass(PublicView.of(deal, seat)))
+                    deal = deal.choose_pass(seat, passes[-1].cards)
+            return replace(self, deal=deal, passes=tuple(passes), opened=deal)
+        moves = []
+        for _ in range(self.rules.players):
+            choice = player.choose_card(PublicView.of(deal, deal.turn))
+            moves.append(Move(deal.trick_number, deal.turn, deal.position, choice))
+            deal = deal.play(choice.card)
+        return replace(self, deal=deal, moves=(*self.moves, *moves))
+
+    @cached_property
+    def played(self) -> Played:
+        """The deal played out; to be asked for when it is over."""
+        assert self.opened is not None, "the passes come first"
+        score = self.deal.score(choice="others" if self.rules.moon == "choose" else None)
+        return Played(self.rules, self.start, self.passes, self.opened, self.moves, self.deal, score)
+
+
 def play_out(rules: RuleSet, player: str, seed: int, number: int) -> Played:
     """Deal ``number`` (from 1) of a seed, played to its end by one kind of player at every seat."""
-    hands = playout.hands_of(rules, seed, number)
-    dealer, die = playout.dealer_of(rules, number), playout.die_of(rules, seed, number)
-    start = deal = Deal.of(rules, hands, dealer=dealer, number=number, die=die)
-    players = [PLAYERS[player]() for _ in range(rules.players)]
-    passes: list[Choice] = []
-    for seat, each in enumerate(players):
-        if deal.phase is Phase.PASSING:
-            passes.append(each.choose_pass(PublicView.of(deal, seat)))
-            deal = deal.choose_pass(seat, passes[-1].cards)
-    opened, moves = deal, []
-    while deal.phase is Phase.PLAYING:
-        choice = players[deal.turn].choose_card(PublicView.of(deal, deal.turn))
-        moves.append(Move(deal.trick_number, deal.turn, deal.position, choice))
-        deal = deal.play(choice.card)
-    score = deal.score(choice="others" if rules.moon == "choose" else None)
-    return Played(rules, start, tuple(passes), opened, tuple(moves), deal, score)
+    playing = Playing.begin(rules, player, seed, number)
+    while not playing.is_over:
+        playing = playing.further()
+    return playing.played

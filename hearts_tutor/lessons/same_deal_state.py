@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
+from hearts_tutor import playout
 from hearts_tutor.cards import Card
 from hearts_tutor.draw.interval import Interval
 from hearts_tutor.lessons.rulings_parts import Named
 from hearts_tutor.lessons.same_deal_content import PAIRINGS
 from hearts_tutor.lessons.same_deal_many import Tally, has_kernel, rows_of, run
 from hearts_tutor.lessons.same_deal_play import KINDS, Played, SetsError, check_sets, set_name
-from hearts_tutor.lessons.same_deal_scene import Scene, differences_at, played_at
+from hearts_tutor.lessons.same_deal_scene import Scene
 from hearts_tutor.lessons.same_deal_view import Cell, First, Many, Measured, SeatRow, SetView, View
 from hearts_tutor.lessons.same_deal_why import Difference
 from hearts_tutor.lessons.seats import seat_names
@@ -24,11 +26,12 @@ PLAYER_NUMBERS = tuple(range(3, 9))
 
 def view_of(scene: Scene, can_undo: bool, link: str) -> View:
     """All that can be seen now."""
-    table, played, differences = scene.table, played_at(scene.table), differences_at(scene.table)
+    table = scene.table
     first, players = table.sets[0], table.sets[0].players
     known = next((each for each in PAIRINGS if tuple(map(find, each.sets)) == table.sets), None)
     names = seat_names(players)
-    last = played[0].tricks + 1
+    dealer = playout.dealer_of(first, table.number)
+    differences = scene.laid.differences if scene.is_laid else ()
     says, tone, chapter = _says(scene, differences)
     return View(
         pairings=[Named(key=each.key, name=each.name, now=each == known) for each in PAIRINGS],
@@ -40,20 +43,31 @@ def view_of(scene: Scene, can_undo: bool, link: str) -> View:
         player=table.player,
         kinds=list(KINDS),
         number=table.number,
-        dealer="you" if not played[0].start.dealer else names[played[0].start.dealer],
+        dealer="you" if not dealer else names[dealer],
         step=table.step,
-        last=last,
-        step_words=_step_words(table.step, last),
-        rows=[SeatRow(seat=name, cells=_cells(played, seat, table.step)) for seat, name in enumerate(names)],
+        last=table.last,
+        step_words=_step_words(table.step, table.last),
+        rows=_rows(scene, names),
         firsts=[First(step=each.trick, says=list(each.sentences), chapter=each.chapter) for each in differences],
         says=says,
         tone=tone,
         chapter=chapter,
-        searching=scene.searching,
+        work=scene.work,
+        piece=_piece(scene),
+        searched=scene.searched if scene.work == "search" else 0,
         many=_many(scene.tally, scene.goal, table.sets),
         can_undo=can_undo,
         link=link,
     )
+
+
+def _piece(scene: Scene) -> str:
+    """A name for the next piece of work, unlike that of any other."""
+    table, plays = scene.table, scene.laid.plays
+    sets = "/".join(map(rules_text, table.sets))
+    deals, moves = len(scene.batch.results) if scene.batch else 0, len(plays[-1].moves) if plays else 0
+    done = {"search": f"{scene.searching}.{deals}", "play": f"{table.number}.{len(plays)}.{moves}", "count": f"{scene.tally.deals}.{deals}"}
+    return f"{scene.work} {done[scene.work]} {sets} {table.player} {table.seed}" if scene.work else ""
 
 
 @cache
@@ -87,20 +101,29 @@ def _step_words(step: int, last: int) -> str:
     return "The pass" if not step else "The score" if step == last else f"Trick {step} of {last - 1}"
 
 
-def _cells(played: tuple[Played, ...], seat: int, step: int) -> list[Cell]:
+def _rows(scene: Scene, names: Sequence[str]) -> list[SeatRow]:
+    """What each seat does at the step under each rule set; nothing in the cells before the deal is played."""
+    if not scene.is_laid:
+        empty = Cell(cards=[], note="", points=None, differs=False)
+        return [SeatRow(seat=name, cells=[empty] * len(scene.table.sets)) for name in names]
+    step, played = scene.table.step, scene.laid.played
+    points = [each.score.points if step > each.tricks else each.points_after(step) for each in played]
+    return [SeatRow(seat=name, cells=_cells(played, points, seat, step)) for seat, name in enumerate(names)]
+
+
+def _cells(played: tuple[Played, ...], points: Sequence[Sequence[int]], seat: int, step: int) -> list[Cell]:
     """What a seat does at a step, under each rule set."""
-    cells = [_cell(each, seat, step) for each in played]
+    cells = [_cell(each, each_points[seat], seat, step) for each, each_points in zip(played, points, strict=True)]
     first = cells[0]
     return [Cell(**{**cell, "differs": _told(cell, step, played) != _told(first, step, played)}) for cell in cells]
 
 
-def _told(cell: Cell, step: int, played: tuple[Played, ...]) -> tuple[list[str], str, int]:
+def _told(cell: Cell, step: int, played: tuple[Played, ...]) -> tuple[list[str], str, int | None]:
     """What of a cell is compared: at the score the points, else the cards and the words."""
     return ([], "", cell["points"]) if step > played[0].tricks else (cell["cards"], cell["note"], 0)
 
 
-def _cell(played: Played, seat: int, step: int) -> Cell:
-    points = played.score.points[seat] if step > played.tricks else played.points_after(step)[seat]
+def _cell(played: Played, points: int, seat: int, step: int) -> Cell:
     cards, note = _passed(played, seat) if not step else _in_trick(played, seat, step)
     return Cell(cards=[str(card) for card in cards], note=note, points=points, differs=False)
 
@@ -123,8 +146,10 @@ def _in_trick(played: Played, seat: int, step: int) -> tuple[tuple[Card, ...], s
 
 def _says(scene: Scene, differences: tuple[Difference, ...]) -> tuple[list[str], str, str]:
     """The sentences, their tone, and the chapter of the rule that decides."""
-    if scene.searching:
-        return [f"Looking for a deal in which something differs: {scene.searched} looked at."], "", ""
+    if scene.work == "search":
+        return ["Looking for a deal in which something differs."], "", ""
+    if scene.work == "play":
+        return ["Playing the deal out under each of these rules."], "", ""
     if scene.found_none:
         who = f"{scene.table.player} scores the same under these rules"
         return [f"In {scene.searched} deals {who}. Next deal looks further; other rules differ more."], "warn", ""

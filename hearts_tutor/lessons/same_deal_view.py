@@ -11,6 +11,7 @@ from hearts_tutor.draw.fields import select, timer
 from hearts_tutor.draw.html import Value, element, hidden, text
 from hearts_tutor.draw.interval import Interval, intervals
 from hearts_tutor.lessons.rulings_parts import Named, ready, rule_link
+from hearts_tutor.lessons.same_deal_scene import Work
 
 POINTS = "At the right of each card: the seat's points so far."
 TICK = 1  # ms between two pieces of work, so that clicks come in between
@@ -25,11 +26,14 @@ class SetView(TypedDict):
 
 
 class Cell(TypedDict):
-    """What a seat does under one rule set at this step: cards, a word (led, takes it), its points so far; is it another card?"""
+    """What a seat does under one rule set at this step: cards, a word (led, takes it), its points so far; is it another card?
+
+    ``points`` are missing while the deal is not played out.
+    """
 
     cards: list[str]
     note: str
-    points: int
+    points: int | None
     differs: bool
 
 
@@ -69,7 +73,10 @@ class Many(TypedDict):
 
 
 class View(TypedDict):
-    """All that the lesson shows; seats count from the reader (0) clockwise, steps from the pass (0) to the score (``last``)."""
+    """All that the lesson shows; seats count from the reader (0) clockwise, steps from the pass (0) to the score (``last``).
+
+    ``work`` is what is being done, ``piece`` names the next piece of it, and ``searched`` deals have been looked at.
+    """
 
     pairings: list[Named]
     watch: str
@@ -89,7 +96,9 @@ class View(TypedDict):
     says: list[str]
     tone: str
     chapter: str
-    searching: int
+    work: Work
+    piece: str
+    searched: int
     many: Many
     can_undo: bool
     link: str
@@ -130,9 +139,10 @@ def _changes(column: Mapping[str, Any]) -> str:
 
 def _table(view: Mapping[str, Any]) -> str:
     """The step as a table: a row a seat, a column a rule set."""
-    caption = element(
-        "caption", {}, text(f"Deal {view['number']}, dealt by {view['dealer']}. {view['step_words']}"), element("small", {}, POINTS)
-    )
+    words = f"Deal {view['number']}, dealt by {view['dealer']}. {view['step_words']}"
+    if view["work"] == "search":
+        words = f"Deals looked at: {view['searched']}"
+    caption = element("caption", {}, text(words), element("small", {}, POINTS))
     heads = (element("th", {"scope": "col"}, text(each["name"])) for each in view["sets"])
     head = element("thead", {}, element("tr", {}, element("th", {"scope": "col"}, "Seat"), *heads))
     rows = "".join(
@@ -142,6 +152,8 @@ def _table(view: Mapping[str, Any]) -> str:
 
 
 def _cell(cell: Mapping[str, Any]) -> str:
+    if cell["points"] is None:
+        return element("td", {}, hidden("not yet"))
     cards = element("span", {"class": "ht-played"}, prose(" ".join(cell["cards"]))) if cell["cards"] else ""
     note = element("small", {}, text(cell["note"])) if cell["note"] else ""
     points = element("span", {"class": "ht-pts"}, text(cell["points"]), hidden(" points"))
@@ -151,14 +163,14 @@ def _cell(cell: Mapping[str, Any]) -> str:
 
 
 def _buttons(view: Mapping[str, Any]) -> str:
-    step, last = view["step"], view["last"]
-    firsts = [first["step"] for first in view["firsts"]]
+    step, last, waits = view["step"], view["last"], view["work"] in ("search", "play")
+    first = min((each["step"] for each in view["firsts"]), default=step)
     return row(
-        button("Next", {"type": "next"}, main=True, key="n", disabled=step >= last),
-        button("Previous", {"type": "previous"}, key="p", disabled=step <= 0),
-        button("First difference", {"type": "first"}, key="f", disabled=step == min(firsts)),
-        button("Next deal", {"type": "deal"}, key="d", disabled=bool(view["searching"])),
-        button("Restart", {"type": "restart"}, key="r", quiet=True, disabled=not step),
+        button("Next", {"type": "next"}, main=True, key="n", disabled=waits or step >= last),
+        button("Previous", {"type": "previous"}, key="p", disabled=waits or step <= 0),
+        button("First difference", {"type": "first"}, key="f", disabled=step == first),
+        button("Next deal", {"type": "deal"}, key="d", disabled=view["work"] == "search"),
+        button("Restart", {"type": "restart"}, key="r", quiet=True, disabled=waits or not step),
         button("Undo", {"type": "undo"}, key="u", quiet=True, disabled=not view["can_undo"]),
         button("Copy link", copy=view["link"], key="l", quiet=True),
     )
@@ -170,7 +182,7 @@ def _many(view: Mapping[str, Any]) -> str:
     running = many["deals"] < many["goal"]
     buttons = row(
         button(f"Play {many['adds']:,} deals", {"type": "more"}, key="m", disabled=running),
-        button("Stop", {"type": "stop"}, key="s", disabled=not running and not view["searching"]),
+        button("Stop", {"type": "stop"}, key="s", disabled=not running and view["work"] != "search"),
     )
     says = "".join(element("p", {}, prose(sentence)) for sentence in many["says"])
     unit = f"points a deal, less those under {view['sets'][0]['name']}"
@@ -180,7 +192,4 @@ def _many(view: Mapping[str, Any]) -> str:
 
 def _clock(view: Mapping[str, Any]) -> str:
     """What calls Python for the next piece of work, while there is any."""
-    many: Mapping[str, Any] = view["many"]
-    if view["searching"]:
-        return timer(TICK, {"type": "tick", "look": view["searching"]})
-    return timer(TICK, {"type": "tick", "deals": many["deals"]}) if many["deals"] < many["goal"] else ""
+    return timer(TICK, {"type": "tick", "piece": view["piece"]}) if view["piece"] else ""

@@ -2,8 +2,9 @@
 
 Presses what each lesson offers, picked by a seed, and times every press to the answer that is drawn. Prints for each lesson the
 median, the 95th percentile and the worst, Python's part of the median (with the way to the worker and back; the rest is the page
-that draws), and what was slowest; with ``--kinds`` the same for each kind of press. ``--drills 200`` goes on through so many hands
-of one lesson and prints the memory of the page's process on the way.
+that draws), the 95th percentile of the processor's time in the page's process (which hardly changes when the machine is busy with
+something else), and what was slowest; with ``--kinds`` the same for each kind of press. ``--drills 200`` goes on through so many
+hands of one lesson and prints the memory of the page's process on the way.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -69,21 +70,37 @@ def pages(names: Sequence[str]) -> Iterator[str]:
 
 
 class Answer(NamedTuple):
-    """What a press took, in milliseconds: until all was drawn, until Python's answer arrived; and the event."""
+    """What a press took, in milliseconds: until all was drawn, until Python's answer arrived, and of the processor; and the event."""
 
     total: float
     python: float
     event: str
+    cpu: float
 
     @property
     def kind(self) -> str:
         return str(json.loads(self.event)["type"])
 
 
-def press(page: Page, seed: float, only: str = "") -> Answer | None:
+def press(page: Page, seed: float, only: str = "", processes: Sequence[int] = ()) -> Answer | None:
     """Press something and return what it took."""
+    before = _cpu(processes)
     found = page.evaluate(PRESS, [seed, only])
-    return Answer(*found) if found else None
+    if not found:
+        return None
+    total, python, event = found
+    return Answer(total, python, event, _cpu(processes) - before)
+
+
+def _cpu(processes: Sequence[int]) -> float:
+    """Milliseconds of the processor that all threads of these processes have had."""
+    files = [file for process in processes for file in Path(f"/proc/{process}/task").glob("*/schedstat")]
+    return sum(int(file.read_text(encoding="ascii").split()[0]) for file in files) / 1e6
+
+
+def _pages_processes(browser: Browser) -> list[int]:
+    found = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+    return [one["id"] for one in found if one["type"] == "renderer"]
 
 
 def times(browser: Browser, address: str, presses: int) -> list[Answer]:
@@ -93,7 +110,8 @@ def times(browser: Browser, address: str, presses: int) -> list[Answer]:
     page.add_init_script(NOTE)
     page.goto(address)
     page.wait_for_selector("[data-ready]")
-    found = [press(page, rng.random()) for _ in range(FIRST + presses)]
+    processes = _pages_processes(browser)
+    found = [press(page, rng.random(), "", processes) for _ in range(FIRST + presses)]
     page.close()
     return [one for one in found[FIRST:] if one]
 
@@ -103,39 +121,45 @@ def memory(browser: Browser, address: str, drills: int) -> None:
     page = browser.new_page(reduced_motion="reduce")
     page.goto(address)
     page.wait_for_selector("[data-ready]")
-    session, machine = page.context.new_cdp_session(page), browser.new_browser_cdp_session()
+    session = page.context.new_cdp_session(page)
     done = 0
     for number in range(drills + 1):
         if number % max(1, drills // 10) == 0:
             session.send("HeapProfiler.collectGarbage")
             heap = session.send("Runtime.getHeapUsage")["usedSize"] / 1e6
-            print(f"  after {done:4} hands: process {_resident(machine):7.1f} MB, script {heap:5.1f} MB", flush=True)
+            print(f"  after {done:4} hands: process {_resident(browser):7.1f} MB, script {heap:5.1f} MB", flush=True)
         done += any(press(page, 0.0, way) for way in WAY_ON)
     page.close()
 
 
-def _resident(machine: Any) -> float:
+def _resident(browser: Browser) -> float:
     """Megabytes in memory of the largest page process."""
-    found = machine.send("SystemInfo.getProcessInfo")["processInfo"]
-    sizes = [_pages(one["id"]) for one in found if one["type"] == "renderer"]
-    return max(sizes, default=0.0)
+    return max(map(_held, _pages_processes(browser)), default=0.0)
 
 
-def _pages(process: int) -> float:
+def _held(process: int) -> float:
     try:
         return int(Path(f"/proc/{process}/statm").read_text(encoding="ascii").split()[1]) * 4096 / 1e6
     except OSError:
         return 0.0
 
 
+HEAD = f"{'lesson':12} {'median':>8} {'Python':>8} {'95 %':>8} {'worst':>8} {'CPU 95 %':>8}  ms, slowest"
+
+
 def line(name: str, found: Sequence[Answer]) -> str:
-    """Median, Python's part of it, 95th percentile and worst of some answers, and the slowest."""
+    """The figures of some answers, in the order of HEAD."""
     if len(found) < 2:
         return f"{name:12} {len(found)} answer" + f", {found[0].total:.1f} ms" * len(found)
     slowest = max(found)
-    high = statistics.quantiles([each.total for each in found], n=20, method="inclusive")[-1]
-    middle, python = (statistics.median(values) for values in zip(*((each.total, each.python) for each in found), strict=True))
-    return f"{name:12} {middle:8.1f} {python:8.1f} {high:8.1f} {slowest.total:8.1f}  {slowest.event} ({len(found)} answers)"
+    middle, python = (statistics.median(values) for values in ([each.total for each in found], [each.python for each in found]))
+    high, cpu = (_most(values) for values in ([each.total for each in found], [each.cpu for each in found]))
+    return f"{name:12} {middle:8.1f} {python:8.1f} {high:8.1f} {slowest.total:8.1f} {cpu:8.1f}  {slowest.event} ({len(found)} answers)"
+
+
+def _most(values: Sequence[float]) -> float:
+    """The 95th percentile."""
+    return statistics.quantiles(values, n=20, method="inclusive")[-1]
 
 
 def main() -> None:
@@ -149,7 +173,7 @@ def main() -> None:
     chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
     with pages(options.lessons) as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
-        print(f"{'lesson':12} {'median':>8} {'Python':>8} {'95 %':>8} {'worst':>8}  ms, slowest")
+        print(HEAD)
         for lesson in options.lessons:
             found = times(browser, f"{url}{lesson}.html", options.presses)
             print(line(lesson, found), flush=True)

@@ -16,6 +16,7 @@ from hearts_tutor.deal import Deal
 from hearts_tutor.lab.blocks import play_block as simulated
 from hearts_tutor.lessons import SameDeal
 from hearts_tutor.lessons import same_deal_many as many
+from hearts_tutor.lessons.same_deal import DEALS_KEPT
 from hearts_tutor.lessons.same_deal_content import PAIRINGS
 from hearts_tutor.lessons.same_deal_play import KINDS, SetsError, check_sets, play_out
 from hearts_tutor.lessons.same_deal_state import choices_for
@@ -43,11 +44,13 @@ def say(lesson: SameDeal, kind: str, **more: Any) -> dict[str, Any]:
 
 def finish(lesson: SameDeal) -> None:
     """Let the page's clock call until nothing is left to do."""
-    for _ in range(200):
-        if 'data-after="1"' not in lesson.frame()["html"]:
-            return
+    seen = set()
+    while piece := lesson.view()["piece"]:
+        assert 'data-after="1"' in lesson.frame()["html"]
+        assert piece not in seen, "the page would not call for the same piece again"
+        seen.add(piece)
         assert not say(lesson, "tick")["notice"]
-    pytest.fail("the work does not end")
+    assert "data-after" not in lesson.frame()["html"]
 
 
 # --- the play -----------------------------------------------------------------------------------------------------------
@@ -161,7 +164,7 @@ def test_two_names_for_the_same_rules_are_said_to_be_so() -> None:
     lesson = SameDeal(["classic", "club"], player="ducker")
     view = lesson.view()
     assert "240 deals" in view["says"][0]
-    assert not view["searching"]
+    assert not view["work"]
     assert "data-after" not in lesson.frame()["html"]
 
 
@@ -284,20 +287,59 @@ def test_the_measures_are_those_of_the_deals() -> None:
 
 def test_a_run_grows_with_the_clock_and_stops() -> None:
     lesson = SameDeal(["classic", "queen_must_go"], player="ducker")
+    block = many.PLAIN_BLOCKS["ducker"]
     say(lesson, "more")
-    assert lesson.view()["many"]["deals"] == many.PLAIN_BLOCK
+    assert lesson.view()["many"]["deals"] == 0, "the first answer comes at once"
     goal = lesson.view()["many"]["goal"]
     assert "data-after" in lesson.frame()["html"]
-    say(lesson, "tick")
-    assert lesson.view()["many"]["deals"] == 2 * many.PLAIN_BLOCK
+    for _ in range(5):  # a block under one rule set each
+        say(lesson, "tick")
+    assert lesson.view()["many"]["deals"] == 2 * block
     say(lesson, "stop")
     assert lesson.view()["many"]["deals"] < goal
     assert "data-after" not in lesson.frame()["html"]
     assert "<svg" in lesson.frame()["html"]
     say(lesson, "next")
-    assert lesson.view()["many"]["deals"] == 2 * many.PLAIN_BLOCK, "stepping keeps the count"
+    assert lesson.view()["many"]["deals"] == 2 * block, "stepping keeps the count"
     say(lesson, "player", value="house")
     assert lesson.view()["many"]["deals"] == 0, "something else is counted anew"
+
+
+def test_clicks_come_in_between_the_pieces_of_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HEARTS_STATIC", "1")
+    lesson = SameDeal(player="ducker")
+    first = lesson.view()
+    say(lesson, "ready", key="thaw")
+    assert lesson.view()["work"] == "search"
+    assert "still being played" in say(lesson, "next")["notice"]
+    say(lesson, "stop")
+    assert lesson.view()["work"] == "play", "the deal on the table is played out all the same"
+    say(lesson, "tick")
+    assert not any(cell["cards"] for row in lesson.view()["rows"] for cell in row["cells"])
+    say(lesson, "undo")
+    assert lesson.view() == first
+    say(lesson, "more")
+    say(lesson, "tick")
+    say(lesson, "deal")
+    finish(lesson)
+    view = lesson.view()
+    assert view["number"] > first["number"]
+    assert view["many"]["deals"] == view["many"]["goal"] == many.PLAIN_RUN, "the count goes on after the search"
+    say(lesson, "undo")
+    assert {**lesson.view(), "many": None} == {**first, "many": None}
+
+
+def test_a_deal_many_steps_back_is_played_again() -> None:
+    lesson = SameDeal(player="ducker")
+    first = lesson.view()
+    for i in range(DEALS_KEPT + 2):
+        say(lesson, "player", value=KINDS[i % 2])
+        say(lesson, "stop")
+    for _ in range(DEALS_KEPT + 2):
+        say(lesson, "undo")
+    assert lesson.view()["work"] == "play"
+    finish(lesson)
+    assert lesson.view() == first
 
 
 def test_a_static_page_promises_what_a_browser_can_play(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -324,6 +366,7 @@ def test_a_link_brings_back_sets_player_deal_and_step() -> None:
     other = SameDeal()
     assert say(other, "open", text=lesson.position())["notice"] == ""
     assert other.link == lesson.link
+    finish(other)
     assert {**other.view(), "can_undo": False} == {**lesson.view(), "can_undo": False}
     own = "classic,queen_waits=yes,thaw_after=2/omnibus,players=3+ducker+7+3+0"
     assert "number of players" in say(other, "open", text=own)["notice"]
