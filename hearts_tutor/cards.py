@@ -58,6 +58,7 @@ class Suit(IntEnum):
 
 
 _SUITS = tuple(Suit)
+_BY_CODE: dict[str, Card] = {}
 
 
 @dataclass(frozen=True, order=True)
@@ -89,6 +90,8 @@ class Card:
         >>> [str(Card.parse(t)) for t in ("QS", "10♦", "td", "♥a")]
         ['Q♠', '10♦', '10♦', 'A♥']
         """
+        if text in _BY_CODE:  # mostly it is read back as the program wrote it
+            return _BY_CODE[text]
         bare = text.translate(_INVISIBLE).translate(_OUTLINED).strip().upper().replace("10", "T")
         for rank, suit in zip(bare, bare[::-1], strict=True) if len(bare) == 2 else ():
             index = (SUIT_LETTERS + SUIT_SYMBOLS).find(suit)
@@ -132,6 +135,7 @@ class Card:
 # Hands are shown with the colours alternating, so that no two red suits touch.
 SHOWN_SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 _SHOWN = tuple(Card.of(rank, suit) for suit in SHOWN_SUITS for rank in range(12, -1, -1))
+_BY_CODE.update({card.code: card for card in _SHOWN})
 
 
 @dataclass(frozen=True)

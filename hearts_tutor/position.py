@@ -67,13 +67,19 @@ class Position:
 
     @classmethod
     def of(cls, rules: RuleSet, *, hand: str, trick: str = "", number: int = 2, broken: bool = False) -> Position:
-        """A position from card lists as text.
+        """A position from card lists as text, like ``of_cards``."""
+        return cls.of_cards(rules, parse_cards(hand), parse_cards(trick), number=number, broken=broken)
+
+    @classmethod
+    def of_cards(
+        cls, rules: RuleSet, hand: Sequence[Card], played: tuple[Card, ...] = (), *, number: int = 2, broken: bool = False
+    ) -> Position:
+        """A position from cards.
 
         Every card of the pack counts as dealt out, save that a kitty may hide clubs lower than the lowest of a hand
         that leads to trick one.
         """
-        cards = hand_of(rules, parse_cards(hand))
-        played = parse_cards(trick)
+        cards = hand_of(rules, hand)
         opener = rules.opener
         if rules.kitty_cards and number == 1 and opener:
             if played:

@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import Enum, unique
+from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 from hearts_tutor import kernel
 from hearts_tutor.cards import QUEEN_OF_SPADES, Card, Hand, Suit, spoken_list
@@ -46,7 +48,7 @@ class Verdict:
     rule: Rule
     why: str
 
-    @property
+    @cached_property
     def spoken(self) -> str:
         """The sentence with every card in words, for screen readers.
 
@@ -76,20 +78,36 @@ def verdicts(position: Position, about: str | None = None) -> tuple[Verdict, ...
     'Ben held no clubs, and nothing held K♦ back, so it could be discarded.'
     """
     mask, reason = position.decide()
-    say = _Sentences(position, Hand(mask), reason, about)
-    return tuple(say.verdict(card) for card in position.hand)
+    rules = position.rules.kernel._replace(players=0, moon=0, kitty=0)
+    ground = _Ground(rules, position.hand, position.led, position.number, position.broken, position.opener, Hand(mask), reason)
+    return _verdicts(ground, about)
+
+
+class _Ground(NamedTuple):
+    """All that the words depend on, the same for every rule set that differs elsewhere only: in the moon, say."""
+
+    rules: kernel.Rules
+    hand: Hand
+    led: Suit | None
+    number: int
+    broken: bool
+    opener: Hand
+    allowed: Hand
+    reason: int
+
+
+@lru_cache(maxsize=256)
+def _verdicts(ground: _Ground, about: str | None) -> tuple[Verdict, ...]:
+    say = _Sentences(ground, about)
+    return tuple(map(say.verdict, ground.hand))
 
 
 class _Sentences:
     """Puts one decision of the kernel into words, card by card; the methods give sentences in both voices."""
 
-    def __init__(self, position: Position, allowed: Hand, reason: int, about: str | None) -> None:
-        self.position, self.allowed, self.reason, self.about = position, allowed, reason, about
-        self.rules = position.rules.kernel
-
-    def verdict(self, card: Card) -> Verdict:
-        is_legal = card in self.allowed
-        writers = {
+    def __init__(self, ground: _Ground, about: str | None) -> None:
+        self.position, self.rules, self.allowed, self.about = ground, ground.rules, ground.allowed, about
+        self.write = {
             kernel.OPENING: self.opening,
             kernel.FOLLOW_SUIT: self.follow,
             kernel.DISCARD: self.discard,
@@ -98,13 +116,16 @@ class _Sentences:
             kernel.ONLY_HEARTS: self.only_hearts,
             kernel.LONE_QUEEN: self.lone_queen,
             kernel.QUEEN_MUST_GO: self.queen_must_go,
-        }
-        rule, why = writers[self.reason](card, is_legal)
+        }[ground.reason]
+
+    def verdict(self, card: Card) -> Verdict:
+        is_legal = card in self.allowed
+        rule, why = self.write(card, is_legal)
         return Verdict(card, is_legal, rule, said(why, self.about))
 
     def opening(self, card: Card, is_legal: bool) -> tuple[Rule, str]:
         opener = self.position.opener.cards[0]
-        if self.position.rules.opening == "any_club":
+        if self.rules.opening == kernel.ANY_CLUB:
             if is_legal:
                 return (
                     Rule.OPENING,
@@ -211,7 +232,7 @@ class _Sentences:
         return Rule.QUEEN_MUST_GO, f"In these rules Q♠ [must|had to] go at the first chance, so {card} [may|could] not be played instead."
 
     def _ban(self, card: Card, instead: str) -> tuple[Rule, str]:
-        worth = counted(self.position.rules.points.of(card), "point")
+        worth = counted(kernel.points(self.rules, card.bit), "point")
         return Rule.FIRST_TRICK, f"{card} counts {worth}, and points [are|were] barred from trick one while [you can|@ could] {instead}."
 
     @property
@@ -254,7 +275,7 @@ def said(text: str, about: str | None = None) -> str:
     'Ben held 9♣, so a club had to be played.'
     """
     if about is None:
-        return _VOICES.sub(r"\1", text)
+        return _VOICES.sub(lambda match: match[1], text)
     return _VOICES.sub(lambda match: match[2].replace("@", about), text)
 
 

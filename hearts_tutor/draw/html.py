@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 Value = str | int | float | bool | None
 Event = Mapping[str, object]
+_compact = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode
 
 
 def text(value: object) -> str:
@@ -34,8 +35,10 @@ def attributes(values: Mapping[str, Value]) -> str:
     >>> print(attributes({"class": "ht-btn", "data-key": None, "hidden": True, "data-say": ""}))
      class="ht-btn" hidden="" data-say=""
     """
-    shown = ((name, value) for name, value in values.items() if value is not None and value is not False)
-    return "".join(f" {name}={quoted('' if value is True else value)}" for name, value in shown)
+    shown = [
+        f" {name}={quoted('' if value is True else value)}" for name, value in values.items() if value is not None and value is not False
+    ]
+    return "".join(shown)
 
 
 def element(name: str, values: Mapping[str, Value] | None = None, *content: str) -> str:
@@ -53,7 +56,7 @@ def event_json(event: Event | None) -> str | None:
     >>> print(event_json({"type": "select", "card": "QS"}))
     {"type":"select","card":"QS"}
     """
-    return None if event is None else json.dumps(event, separators=(",", ":"), ensure_ascii=False)
+    return None if event is None else _compact(event)
 
 
 def hidden(words: str) -> str:

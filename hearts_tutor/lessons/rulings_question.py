@@ -85,9 +85,7 @@ class Question:
         """The position under a rule set; raises PositionError where it cannot arise there."""
         if self.opens is not None and rules.kitty_cards:
             return Position(rules, hand_of(rules, self.hand.cards), self.trick, self.number, self.broken(rules), self.opens)
-        named = " ".join(card.code for card in self.hand)
-        played = " ".join(card.code for card in self.trick)
-        return Position.of(rules, hand=named, trick=played, number=self.number, broken=self.broken(rules))
+        return Position.of_cards(rules, self.hand.cards, self.trick, number=self.number, broken=self.broken(rules))
 
 
 def parse_question(text: str) -> Question:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Literal, TypedDict
 
 from hearts_tutor.cards import Card, Suit
@@ -184,20 +185,12 @@ def _pack(cards: Sequence[Mapping[str, Any]]) -> str:
 
 
 def _suit(suit: Suit, cards: Sequence[Mapping[str, Any]]) -> str:
-    items = (
-        element(
-            "li",
-            {"data-in": state["place"] or None},
-            card_button(
-                CardView(
-                    Card.parse(state["card"]),
-                    selected=bool(state["place"]),
-                    event={"type": "card", "card": state["card"]},
-                    echo="press",
-                    note=f"in the {state['place']}" if state["place"] else "",
-                )
-            ),
-        )
-        for state in cards
-    )
+    items = (_pack_item(state["card"], state["place"]) for state in cards)
     return element("ul", {"class": "ht-pack", "role": "list", "aria-label": suit.plural.capitalize(), "data-arrows": True}, *items)
+
+
+@lru_cache(maxsize=3 * 52)  # each card in each place
+def _pack_item(code: str, place: str) -> str:
+    note = f"in the {place}" if place else ""
+    card = CardView(Card.parse(code), selected=bool(place), event={"type": "card", "card": code}, echo="press", note=note)
+    return element("li", {"data-in": place or None}, card_button(card))
