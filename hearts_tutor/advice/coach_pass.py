@@ -13,25 +13,11 @@ from typing import Any
 
 from hearts_tutor import chance, compiled, loop, playout
 from hearts_tutor.advice.candidates import candidates, step_and_size
+from hearts_tutor.advice.line_race import AIM, APART, OWN_MOONS, SUMS, VALUE, WORLDS, judged
 from hearts_tutor.advice.measure import DICE
 from hearts_tutor.advice.model import suits_model, the_model
 from hearts_tutor.advice.quick import QUICK, Table
-from hearts_tutor.advice.rollout import (
-    AIM,
-    APART,
-    MOON,
-    OWN_MOONS,
-    SUMS,
-    USUAL,
-    VALUE,
-    WORLDS,
-    Line,
-    Scoring,
-    choose_line,
-    doubted,
-    judged,
-    worth,
-)
+from hearts_tutor.advice.rollout import MOON, USUAL, Line, Scoring, choose_line, doubted, worth
 from hearts_tutor.advice.search import CLEAR, NEVER, space, tables_of
 from hearts_tutor.advice.worlds import PLAY, deal_world, give
 from hearts_tutor.cards import Hand
@@ -68,7 +54,7 @@ def race_passes(
     live: Ints,
     sums: Ints,
 ) -> int:
-    """Plays passes out in worlds ``span`` (first, front, most), as ``rollout.race`` does for plays; returns the best line."""
+    """Plays passes out in worlds ``span`` (first, front, most), as ``line_race.race`` does for plays; returns the best line."""
     lines, (first, front, most) = len(passes), span
     order, dealt, hands, seats = zeros(52), zeros(MOST_SEATS), zeros(MOST_SEATS), zeros(ROOM)
     width, until = len(cells) // lines, setup.pack if scoring.sun | scoring.bonus else rules.counted

@@ -15,8 +15,9 @@ from typing import Any
 
 from hearts_tutor import compiled
 from hearts_tutor.advice.hidden import specs_of
+from hearts_tutor.advice.line_race import AIM, SUMS, race
 from hearts_tutor.advice.quick import QUICK, Table, table_of
-from hearts_tutor.advice.rollout import AIM, MOON, NO_TRICK, SUMS, USUAL, Scoring, race
+from hearts_tutor.advice.rollout import MOON, NO_TRICK, USUAL, Scoring
 from hearts_tutor.advice.spot import Spot
 from hearts_tutor.cards import Card
 from hearts_tutor.kernel import Rules

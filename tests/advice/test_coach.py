@@ -11,10 +11,11 @@ import pytest
 from hearts_tutor import compiled
 from hearts_tutor.advice.coach import Coach
 from hearts_tutor.advice.hidden import specs_of
+from hearts_tutor.advice.line_race import SUMS, race
 from hearts_tutor.advice.playing import PlayError, advise_play
 from hearts_tutor.advice.quick import QUICK
 from hearts_tutor.advice.review import review, states
-from hearts_tutor.advice.rollout import SUMS, play_on, race, worth
+from hearts_tutor.advice.rollout import play_on, worth
 from hearts_tutor.advice.search import tables_of
 from hearts_tutor.advice.spot import spot_of
 from hearts_tutor.cards import Card, Hand
