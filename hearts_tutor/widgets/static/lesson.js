@@ -38,6 +38,7 @@ const ECHOES = {
     if (shown) shown.textContent = String(Number(shown.textContent?.replace("−", "-")) + Number(button.dataset.count)).replace("-", "−");
   },
 };
+const CHOSEN = "input, textarea, select, option"; // hold more than their attributes say
 const EVERY_CLICK = ["press", "count"]; // echoes of buttons on which a second click means something
 
 /** A button's data-turns says what the cards echo from now on. @param {HTMLElement} button @param {HTMLElement} root */
@@ -55,6 +56,12 @@ function say(button, root) {
   if (button.dataset.tone) region.dataset.tone = button.dataset.tone;
   else delete region.dataset.tone;
 }
+
+/** What need not be looked into: it is the same already, and no field in it may hold something else. @param {Node} old @param {Node} fresh */
+const isSame = (old, fresh) => old instanceof Element && old.isEqualNode(fresh) && !old.matches(CHOSEN) && !old.querySelector(CHOSEN);
+
+/** Browsers count how often the address is written, and refuse after some hundreds. @param {string} hash */
+const showLink = (hash) => location.hash !== hash && history.replaceState(history.state, "", hash);
 
 /** Make one lesson on the page live. @param {HTMLElement} root @param {Model} model @param {Host} host @returns {() => void} what undoes it */
 function attach(root, model, host) {
@@ -137,7 +144,7 @@ function attach(root, model, host) {
     }
     if (frame.seq === restored) return;
     kept?.store(frame.keep);
-    if (!frame.notice && host.inPage && frame.link) history.replaceState(history.state, "", "#" + placed(frame.link, root));
+    if (!frame.notice && host.inPage && frame.link) showLink("#" + placed(frame.link, root));
   }
 
   /**
@@ -154,7 +161,8 @@ function attach(root, model, host) {
     if (keepsStatus) content.querySelector("[data-status]")?.replaceChildren(...(root.querySelector("[data-status]")?.cloneNode(true).childNodes ?? []));
     // Python does not know which details the reader has opened.
     const keepOpen = (/** @type {string} */ name, /** @type {Element} */ part) => !(name === "open" && part.localName === "details");
-    Idiomorph.morph(root, content, { morphStyle: "innerHTML", callbacks: { beforeAttributeUpdated: keepOpen, beforeNodeMorphed: (old, fresh) => typed.carry(old, fresh, taken) } });
+    const change = (/** @type {Node} */ old, /** @type {Node} */ fresh) => !isSame(old, fresh) && (typed.carry(old, fresh, taken), true);
+    Idiomorph.morph(root, content, { morphStyle: "innerHTML", callbacks: { beforeAttributeUpdated: keepOpen, beforeNodeMorphed: change } });
     typed.answered();
     wind();
     if (!held || (held === document.activeElement && !held.disabled)) return;
