@@ -6,6 +6,8 @@ import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import cache
+from itertools import pairwise
 from typing import Any
 
 from hearts_tutor import compiled, playout
@@ -95,11 +97,16 @@ class Worlds:
         """Work on a span of worlds, in as many parts as there are workers."""
         jobs = max(1, min(self.jobs, (last - first) // 8))
         cuts = [first + (last - first) * part // jobs for part in range(jobs + 1)]
-        if jobs == 1:
-            work(first, last)
-            return
-        with ThreadPoolExecutor(jobs) as pool:
-            list(pool.map(work, cuts[:-1], cuts[1:]))
+        others = [_pool().submit(work, *cut) for cut in pairwise(cuts[1:])]
+        work(*cuts[:2])
+        for other in others:
+            other.result()
+
+
+@cache
+def _pool() -> ThreadPoolExecutor:
+    """Threads for all measurements of this process: starting them each time would cost more than a small one takes."""
+    return ThreadPoolExecutor(os.cpu_count() or 1, thread_name_prefix="worlds")
 
 
 def _space(size: int) -> Any:

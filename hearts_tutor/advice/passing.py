@@ -9,14 +9,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 from math import comb
 
 from hearts_tutor import compiled
 from hearts_tutor.advice.bands import Band, band_of
 from hearts_tutor.advice.candidates import PassError, candidates, check_hand, directions, step_and_size
 from hearts_tutor.advice.measure import Worlds
-from hearts_tutor.advice.race import FIRST, FIRST_PLAIN, Race, Result, aims_at_moon
+from hearts_tutor.advice.race import AT_A_TIME, FIRST, FIRST_PLAIN, Race, Result, aims_at_moon
 from hearts_tutor.advice.reasons import pass_reasons
 from hearts_tutor.cards import Card, Hand
 from hearts_tutor.rules import RuleSet
@@ -25,7 +26,7 @@ __all__ = ["PassAdvice", "PassCost", "PassError", "advise_pass"]
 
 WORLDS, WORLDS_PLAIN = 2000, 64  # where neither worlds nor seconds are asked for
 MOST_WORLDS = 20_000
-SECOND_FIRST, SECOND_WORLDS = 64, 256  # of the second opinion, at least and at most
+SECOND_LEAST, SECOND_WORLDS = 16, 256  # of the second opinion, at least and at most
 SECOND_SHARE = 0.2  # its part of the time
 PLAYER, SECOND = "quick", "ducker"
 
@@ -35,8 +36,12 @@ class PassCost:
     """One pass: penalty points more than the best, the standard error of that, and how they were found.
 
     ``second_opinion`` is the same cost as another kind of player's play-outs have it, ``worlds`` how many worlds the pass
-    was played out in; the moons are chances.
+    was played out in; the moons are chances. ``to_aim`` marks the pass with which to aim at a moon.
     """
+
+    rules: RuleSet = field(repr=False)
+    hand: Hand = field(repr=False)
+    direction: str = field(repr=False)
 
     cards: tuple[Card, ...]
     cost: float
@@ -45,9 +50,18 @@ class PassCost:
     moon_for: float
     moon_against: float
     second_opinion: float
-    reasons: tuple[str, ...]
     points: float
     worlds: int
+    to_aim: bool
+
+    @cached_property
+    def reasons(self) -> tuple[str, ...]:
+        """What speaks for and against it, in sentences; of hundreds of passes only a few are asked."""
+        reasons = pass_reasons(self.rules, self.hand, Hand.of_cards(self.cards), self.direction)
+        if not self.to_aim:
+            return reasons
+        often = f"{100 * self.moon_for:.0f} of 100 play-outs"
+        return (*reasons, f"A moon came of it in {often}: aim at it, although the cost counts a moon against its shooter.")
 
     @property
     def why(self) -> str:
@@ -131,45 +145,43 @@ def advise_pass(
     width = usual if worlds is None else worlds
     if not 2 <= width <= MOST_WORLDS:
         raise PassError(f"{width} worlds cannot be played: name 2 to {MOST_WORLDS}.")
-    field = Worlds(rules, hand, step, size, passes, seed, width, jobs)
+    worlds_of = Worlds(rules, hand, step, size, passes, seed, width, jobs)
     if not plain:  # compiles, or loads what is compiled
         for who in (PLAYER, SECOND):
-            field.play(who, [0], 0, 1)
-            field.paired(who, 0, 0, 1)
+            worlds_of.play(who, [0], 0, 1)
+            worlds_of.paired(who, 0, 0, 1)
     keep = [passes.index(each.mask) for each in asked]
     first = FIRST_PLAIN if plain else FIRST
     begun = time.perf_counter()
     race_time = None if seconds is None else seconds * (1 - SECOND_SHARE)
-    found = Race(field, PLAYER, keep).run(width, first, race_time)
-    left = None if seconds is None else max(seconds * SECOND_SHARE / 2, seconds - (time.perf_counter() - begun))
-    second = _second_opinion(field, found, min(SECOND_WORLDS, found.worlds), left)
+    found = Race(worlds_of, PLAYER, keep).run(width, first, race_time)
+    left = None if seconds is None else seconds - (time.perf_counter() - begun)
+    second = _second_opinion(worlds_of, found, min(SECOND_WORLDS, found.worlds), left)
     costs = [_cost(rules, hand, direction, mask, row, found, second[row]) for row, mask in enumerate(passes)]
     costs.sort(key=lambda each: (each.cost, each.band != "best", [card.code for card in each.cards]))
     every = comb(len(hand - rules.may_not_pass), size)
     return PassAdvice(rules, hand, direction, seed, tuple(costs), found.worlds, every)
 
 
-def _second_opinion(field: Worlds, found: Result, worlds: int, seconds: float | None) -> list[float]:
-    """The cost of every pass against the same best, by another kind of player."""
-    begun, rows = time.perf_counter(), range(len(field.passes))
-    done, upto = 0, min(SECOND_FIRST, worlds)
-    while done < upto:
-        field.play(SECOND, rows, done, upto)
-        done, upto = upto, min(2 * upto, worlds)
-        if seconds is not None and (time.perf_counter() - begun) * 2.2 > seconds:
+def _second_opinion(played: Worlds, found: Result, worlds: int, seconds: float | None) -> list[float]:
+    """The cost of every pass against the same best, by another kind of player; in seconds in at least SECOND_LEAST worlds."""
+    begun, rows = time.perf_counter(), range(len(played.passes))
+    step, done = worlds if seconds is None else max(SECOND_LEAST, AT_A_TIME // len(rows)), 0
+    while done < worlds:
+        upto = min(done + step, worlds)
+        played.play(SECOND, rows, done, upto)
+        done = upto
+        if seconds is not None and time.perf_counter() - begun >= seconds:
             break
-    return [field.paired(SECOND, row, found.best, done).difference for row in rows]
+    return [played.paired(SECOND, row, found.best, done).difference for row in rows]
 
 
 def _cost(rules: RuleSet, hand: Hand, direction: str, mask: int, row: int, found: Result, second: float) -> PassCost:
     paired, best = found.rows[row], row == found.best
     cost = 0.0 if best else max(0.0, paired.difference)
-    given = Hand(mask)
-    band = band_of(cost, paired.stderr, second, best=best or row == found.moon)
-    reasons = pass_reasons(rules, hand, given, direction)
-    if row == found.moon:
-        often = f"{100 * paired.moon_for:.0f} of 100 play-outs"
-        reasons = (*reasons, f"A moon came of it in {often}: aim at it, although the cost counts a moon against its shooter.")
+    moon = row == found.moon
+    band = band_of(cost, paired.stderr, second, best=best or moon)
+    chances = paired.moon_for, paired.moon_against
     return PassCost(
-        given.cards, cost, paired.stderr, band, paired.moon_for, paired.moon_against, second, reasons, paired.points, paired.worlds
+        rules, hand, direction, Hand(mask).cards, cost, paired.stderr, band, *chances, second, paired.points, paired.worlds, moon
     )

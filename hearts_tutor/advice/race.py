@@ -2,7 +2,7 @@
 
 A pass stands aside while it lies behind the best so far by more than ``CLEAR`` standard errors of the difference in the
 worlds that both were played in; it comes back when the best turns out to be less good. A race in worlds depends on the
-seed alone; a race in seconds goes as far as it gets.
+seed alone; a race in seconds goes as far as it gets, and looks at the clock every few thousand play-outs.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from hearts_tutor.advice.measure import Paired, Worlds
 FIRST, FIRST_PLAIN = 48, 16  # worlds of the first stage
 CLEAR = 3.0
 LEADERS = 8  # so many always go on, for a table that says something about the runners-up
-SLACK = 0.9  # the part of the time that stages may be planned to take
+AT_A_TIME, LEAST = 4000, 16  # play-outs between two looks at the clock, and worlds
 
 
 class Chances(Protocol):
@@ -54,8 +54,7 @@ class Race:
     field: Worlds
     who: str
     keep: Sequence[int] = ()
-    spent: float = 0.0  # seconds
-    played: int = 0
+    until: float | None = None  # on the clock
 
     def __post_init__(self) -> None:
         self.count = [0] * len(self.field.passes)
@@ -63,32 +62,39 @@ class Race:
 
     def run(self, worlds: int, first: int, seconds: float | None = None) -> Result:
         """Runs until the leaders have been played out in ``worlds`` worlds or the time is up."""
-        live, front = list(range(len(self.count))), min(first, worlds)
-        self._stage(live, front)
+        self.until = None if seconds is None else time.perf_counter() + seconds
+        front = self._stage(range(len(self.count)), min(first, worlds))
         while True:
             live = self._standing(front)
             behind = [row for row in live if self.count[row] < front]
             target = front if behind else min(2 * front, worlds)
-            if seconds is not None:
-                target = min(target, self._affordable(behind or live, seconds))
-            if target < front or (target == front and not behind):
+            if self._is_over or (target == front and not behind):
                 break
-            self._stage(behind or live, target)
-            front = target
+            front = self._stage(behind or live, target)
         rows = tuple(self.field.paired(self.who, row, self.best, count) for row, count in enumerate(self.count))
         moon = max(range(len(rows)), key=lambda row: (rows[row].moon_for, -row))
         return Result(self.best, rows, moon if aims_at_moon(rows[moon]) else None, front)
 
-    def _stage(self, live: Sequence[int], upto: int) -> None:
-        """Plays the live rows up to a number of worlds, those that have got equally far together."""
-        begun = time.perf_counter()
+    @property
+    def _is_over(self) -> bool:
+        return self.until is not None and time.perf_counter() >= self.until
+
+    def _stage(self, live: Sequence[int], upto: int) -> int:
+        """Plays the live rows up to a number of worlds, or until the time is up, those that have got equally far together.
+
+        Returns how far the first have got.
+        """
         for start in sorted({self.count[row] for row in live}):
             rows = [row for row in live if self.count[row] == start]
-            self.field.play(self.who, rows, start, upto)
-            self.played += len(rows) * (upto - start)
-            for row in rows:
-                self.count[row] = upto
-        self.spent += time.perf_counter() - begun
+            step = upto if self.until is None else max(LEAST, AT_A_TIME // len(rows))
+            for done in range(start, upto, step):
+                if done and self._is_over:
+                    break
+                end = min(done + step, upto)
+                self.field.play(self.who, rows, done, end)
+                for row in rows:
+                    self.count[row] = end
+        return max(self.count)
 
     def _standing(self, front: int) -> list[int]:
         """The best of those that have got to the front, and the rows that may still be as good."""
@@ -99,9 +105,3 @@ class Race:
         moon = max(order, key=lambda row: (apart[row].moon_for, -row))
         leaders = {*order[:LEADERS], *self.keep, *([moon] if apart[moon].moon_for >= MOON_ACTS else [])}
         return [row for row in order if row in leaders or apart[row].difference < CLEAR * apart[row].stderr]
-
-    def _affordable(self, rows: Sequence[int], seconds: float) -> int:
-        """Up to how many worlds the rows can be played in the time that is left."""
-        plays = (SLACK * seconds - self.spent) / self.spent * self.played
-        start = min(self.count[row] for row in rows)
-        return start + max(0, int(plays / len(rows)))
