@@ -45,6 +45,7 @@ class Picking(Lesson):
             for c in view["hand"]
         )
         says = f'<p data-say aria-live="polite">{why(view["asked"]) if view["asked"] else "Pick the vowels."}</p>'
+        picked = any(c["picked"] for c in view["hand"])
         last = view["at"] == len(HANDS) - 1
         return (
             f"<h3>Position {view['at']}</h3>"
@@ -52,6 +53,7 @@ class Picking(Lesson):
             f'<div class="ask" data-arrows>{ask}</div>{says}<p data-status role="status"></p>'
             f"""<button type="button" data-key="c" data-echo="reveal" data-turns="say" data-event='{{"type":"check"}}'>Check</button>"""
             f"""<button type="button" data-key="n" data-event='{{"type":"next"}}'{" disabled" if last else ""}>Next</button>"""
+            f"""<button type="button" data-key="u" data-event='{{"type":"undo"}}'{"" if picked else " disabled"}>Undo</button>"""
             f"""<div><button type="button" data-echo="choose" data-event='{{"type":"fast"}}' aria-pressed="false">Fast</button>"""
             f"""<button type="button" data-echo="choose" data-event='{{"type":"slow"}}' aria-pressed="false">Slow</button></div>"""
             f"""<p><a href="book:book/rules.html#one">The rule</a></p>"""
@@ -71,6 +73,8 @@ class Picking(Lesson):
                 self.picked ^= {card}
             case {"type": "ask", "card": card}:
                 self.asked = card
+            case {"type": "undo"}:
+                self.picked = frozenset()
             case {"type": "fast" | "slow" | "peek" | "go"}:
                 pass
             case {"type": "check"}:

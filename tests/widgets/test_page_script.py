@@ -108,6 +108,22 @@ def test_caps_lock_does_not_silence_a_key(page: Page, book: Book) -> None:
     expect(history(page)).to_have_text("next")
 
 
+def test_a_key_pressed_before_its_button_can_be_is_not_lost(page: Page, book: Book) -> None:
+    """Python's answer to the card frees Undo; whoever types faster means it all the same."""
+    book.up.set()
+    book.free.clear()
+    card(page, "A").click()
+    expect(button(page, "Undo")).to_be_disabled()
+    page.keyboard.press("u")
+    book.free.set()
+    expect(history(page)).to_have_text("pickA undo")
+    expect(card(page, "A")).to_have_attribute("aria-pressed", "false")
+    page.keyboard.press("u")  # nothing is under way and nothing is to be undone: this one is over
+    card(page, "B").click()
+    expect(button(page, "Undo")).to_be_enabled()
+    expect(history(page)).to_have_text("pickA undo pickB")
+
+
 def test_links_lead_into_the_book(book: Book, open_page: OpenPage) -> None:
     """From its root where the page knows it; without a book near they are plain words."""
     link = 'document.querySelector("[data-lesson] a").getAttribute("href")'

@@ -25,20 +25,27 @@ function neighbour(buttons, from, key) {
  * Listen to the keys in one lesson.
  * @param {HTMLElement} root
  * @param {AbortSignal} signal ends the listening
- * @returns {(content: HTMLElement | DocumentFragment) => void} gives new content its tab stops: the buttons that had the focus last
+ * @param {() => boolean} waits whether Python is still to answer
+ * @returns {{giveTabStops: (content: HTMLElement | DocumentFragment) => void, catchUp: () => void}} what gives new content its
+ *   tab stops (the buttons that had the focus last), and what presses, after an answer, the key that came too early for it
  */
-function keyboard(root, signal) {
+function keyboard(root, signal, waits) {
   const stops = new Set(); // ids, one for each group that has had the focus
+  let early = ""; // a key whose button the answer under way may bring, or free
+  /** @param {string} key @returns {HTMLButtonElement | null} */
+  const keyed = (key) => root.querySelector(`:is(button, summary)[data-key="${CSS.escape(key)}"]`);
 
   root.addEventListener("keydown", (press) => {
     const { repeat, shiftKey } = press, target = /** @type {HTMLElement} */ (press.target), group = target.closest("[data-arrows]");
     const key = press.key.length === 1 && !shiftKey ? press.key.toLowerCase() : press.key; // Caps Lock changes nothing
     if (press.ctrlKey || press.altKey || press.metaKey || target.closest("textarea, select, input:not([type=checkbox], [type=radio], [type=file])")) return;
     const next = group && neighbour(usable(group), target, key);
-    const button = /** @type {HTMLElement | null} */ (root.querySelector(`:is(button, summary)[data-key="${CSS.escape(key)}"]`));
+    const button = keyed(key);
     if (next || button || (repeat && key === "Enter")) press.preventDefault(); // a held Enter would click again and again
     if (next) next.focus();
-    else if (!repeat) button?.click();
+    else if (repeat || key.length > 1 || key === " ") return;
+    else if (waits() && (!button || button.disabled)) early = key;
+    else button?.click();
   }, { signal });
 
   root.addEventListener("focusin", ({ target }) => {
@@ -49,11 +56,19 @@ function keyboard(root, signal) {
     }
   }, { signal });
 
-  return (content) => {
+  const giveTabStops = (/** @type {HTMLElement | DocumentFragment} */ content) => {
     for (const group of content.querySelectorAll("[data-arrows]")) {
       const buttons = [...group.querySelectorAll("button")];
       const stop = buttons.find(({ id }) => stops.has(id)) ?? buttons.find(({ disabled }) => !disabled);
       for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
     }
   };
+
+  function catchUp() {
+    const key = early;
+    early = "";
+    if (key) keyed(key)?.click();
+  }
+
+  return { giveTabStops, catchUp };
 }

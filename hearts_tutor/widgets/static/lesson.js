@@ -66,7 +66,7 @@ const showLink = (hash) => location.hash !== hash && history.replaceState(histor
 /** Make one lesson on the page live. @param {HTMLElement} root @param {Model} model @param {Host} host @returns {() => void} what undoes it */
 function attach(root, model, host) {
   const over = new AbortController(), signal = over.signal;
-  const giveTabStops = keyboard(root, signal);
+  const { giveTabStops, catchUp } = keyboard(root, signal, () => unanswered !== "");
   const typed = fields(root, signal, (event) => unanswered !== JSON.stringify(event) && send(event), status);
   const wind = clocks(root, signal, (event) => !blocked && (send(event, "clock"), true));
   const kept = host.inPage && root.dataset.keeps !== undefined ? keeping(root, signal, (event) => send(event, "", true), status) : undefined;
@@ -145,6 +145,7 @@ function attach(root, model, host) {
     if (frame.seq === restored) return;
     kept?.store(frame.keep);
     if (!frame.notice && host.inPage && frame.link) showLink("#" + placed(frame.link, root));
+    catchUp();
   }
 
   /**
