@@ -1,7 +1,8 @@
 """What tests share: the settings of hypothesis, the built site, a browser and its pages.
 
-Browser tests run last. While Playwright's browser is open, an event loop counts as running in this thread, and nothing
-else that wants one (the kernels of the notebook tests) could start.
+The tests are spread over the cores (pytest-xdist; ``-n 0`` runs them in one process, for a debugger). Browser tests run last:
+while Playwright's browser is open, an event loop counts as running in this thread, and nothing else that wants one (the
+kernels of the notebook tests) could start. What belongs together, as the cells of a notebook, stays in one process.
 """
 
 import functools
@@ -20,6 +21,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
+from filelock import FileLock
 from hypothesis import HealthCheck, settings
 from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playwright
 
@@ -39,10 +41,12 @@ settings.load_profile("ci" if os.environ.get("CI") else "here")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests that drive a browser, and put them last."""
+    """Mark the tests that drive a browser, and put them last; keep the cells of a notebook in one process."""
     for item in items:
         if "chromium" in getattr(item, "fixturenames", ()):
             item.add_marker("browser")
+        elif item.path.suffix == ".ipynb":
+            item.add_marker(pytest.mark.xdist_group(item.path.name))
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
 
 
@@ -50,10 +54,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def built_site() -> Path:
     """The folder of the built book, built now if it is stale.
 
-    In a process of its own: a build runs kernels (see above) and sets an environment variable for them.
+    In a process of its own: a build runs kernels (see above) and sets an environment variable for them. Of the test processes
+    the first that asks builds; the others wait.
     """
     code = "from hearts_tutor.site.build import build_book; print(build_book())"
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
+    (ROOT / "_build").mkdir(exist_ok=True)
+    with FileLock(ROOT / "_build" / ".tests-lock"):
+        done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
     if done.returncode:
         pytest.fail(f"The book could not be built:\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}", pytrace=False)
     return Path(done.stdout.splitlines()[-1])

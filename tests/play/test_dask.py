@@ -15,6 +15,7 @@ from hearts_tutor.lab.workers import SimulationError, spread
 from hearts_tutor.rules import RuleSet, find
 
 ABSENT = "Dask's distributed is not installed: pip install -e '.[dask]' brings it."
+pytestmark = pytest.mark.xdist_group("dask")  # one cluster
 NOBODY_THERE = "tcp://127.0.0.1:9"  # the port that discards; no scheduler uses it
 
 
@@ -27,7 +28,7 @@ def cluster() -> Iterator[Any]:
             pytest.fail(ABSENT)
         pytest.skip(ABSENT)
     made: Any = distributed.LocalCluster
-    with made(n_workers=2, threads_per_worker=1, processes=True, host="127.0.0.1", dashboard_address=None) as running:
+    with made(n_workers=2, threads_per_worker=1, processes=True, host="127.0.0.1", dashboard_address="127.0.0.1:0") as running:
         yield running
 
 

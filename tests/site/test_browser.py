@@ -73,9 +73,9 @@ def test_contents_open_on_a_phone(site_url: str, open_page: OpenPage, javascript
 
 
 def test_without_a_script_pages_read_well_and_show_no_dead_switch(built_site: Path, site_url: str, open_page: OpenPage) -> None:
+    page = open_page(javascript=False).page
     for address in addresses(built_site):
-        page = open_page(site_url + address, javascript=False).page
-        page.wait_for_load_state()
+        page.goto(site_url + address)
         if address == "index.html":
             page.wait_for_url("**/book/index.html")
         assert page.get_by_role("main").is_visible()

@@ -78,10 +78,10 @@ def test_a_deal_in_the_book(site_url: str, open_page: OpenPage) -> None:
     assert visit.errors == []
 
 
-def test_a_link_deals_the_same_cards_in_the_book(site_url: str, open_page: OpenPage) -> None:
+def test_a_link_deals_the_same_cards_in_the_book(site_url: str, open_here: OpenPage) -> None:
     hands = []
     for _ in range(2):
-        page = open_page(site_url + "notebooks/game.html#game=omnibus,players=5+77+2").page
+        page = open_here(site_url + "notebooks/game.html#game=omnibus,players=5+77+2").page
         expect(cards(page)).to_have_count(10, timeout=PYTHON_STARTS)
         hands.append([card.get_attribute("data-card") for card in cards(page).all()])
     assert hands[0] == hands[1]

@@ -50,8 +50,8 @@ def assert_no_barrier(page: Page) -> None:
     assert [(rule["id"], rule["nodes"][0]["html"][:200]) for rule in found] == []
 
 
-def test_predict_check_and_go_on(site_url: str, open_page: OpenPage) -> None:
-    page = lesson_page(site_url, open_page)
+def test_predict_check_and_go_on(site_url: str, open_here: OpenPage) -> None:
+    page = lesson_page(site_url, open_here)
     select_right(page, EXAMPLES[0].key)
     button(page, "Check").click()
     expect(page.locator(".ht-hand")).to_have_attribute("data-revealed", "")  # before Python
@@ -98,15 +98,15 @@ def test_a_link_brings_the_position_back_after_a_reload(site_url: str, open_page
     expect(page.locator(".ht-title")).to_have_text("Only hearts left", timeout=PYTHON_STARTS)
 
 
-def test_a_broken_link_is_one_sentence(site_url: str, open_page: OpenPage) -> None:
-    page = lesson_page(site_url, open_page, "classic+1+unbroken+-+1S")
+def test_a_broken_link_is_one_sentence(site_url: str, open_here: OpenPage) -> None:
+    page = lesson_page(site_url, open_here, "classic+1+unbroken+-+1S")
     status = page.locator("[data-status]")
     expect(status).to_contain_text("The link's position cannot be shown.", timeout=PYTHON_STARTS)
     expect(page.locator(".ht-title")).to_have_text(EXAMPLES[0].title)
 
 
-def test_by_keyboard_alone(site_url: str, open_page: OpenPage) -> None:
-    page = lesson_page(site_url, open_page)
+def test_by_keyboard_alone(site_url: str, open_here: OpenPage) -> None:
+    page = lesson_page(site_url, open_here)
 
     def focused(attribute: str) -> Any:
         return page.evaluate("name => document.activeElement.getAttribute(name)", attribute)
@@ -169,8 +169,8 @@ def test_a_lesson_with_its_script_does_not_say_so(site_url: str, open_page: Open
 
 
 @pytest.mark.parametrize(("width", "dark"), [(360, True), (1280, False)], ids=["dark phone", "light desktop"])
-def test_no_barrier_in_any_state(site_url: str, open_page: OpenPage, width: int, dark: bool) -> None:
-    page = lesson_page(site_url, open_page, width=width, dark=dark)
+def test_no_barrier_in_any_state(site_url: str, open_here: OpenPage, width: int, dark: bool) -> None:
+    page = lesson_page(site_url, open_here, width=width, dark=dark)
     card(page, "AS").click()
     assert_no_barrier(page)
     button(page, "Check").click()

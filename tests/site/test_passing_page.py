@@ -153,8 +153,8 @@ def test_the_clock_passes_the_three_highest_cards(site_url: str, open_page: Open
     assert pressed == ["AS", "KS", "KD"]
 
 
-def test_a_hold_deal_is_judged(site_url: str, open_page: OpenPage) -> None:
-    page = drill(site_url, open_page, "#passing=classic+hold+S432H5432C432D432")
+def test_a_hold_deal_is_judged(site_url: str, open_here: OpenPage) -> None:
+    page = drill(site_url, open_here, "#passing=classic+hold+S432H5432C432D432")
     assert_no_barrier(page)
     button(page, "A good hand").click()
     expect(say(page)).to_contain_text("Yes: this hand takes clearly fewer points than an average hand.", timeout=PYTHON_STARTS)

@@ -95,8 +95,8 @@ def test_answer_see_the_forms_and_set_everything(site_url: str, open_page: OpenP
     expect(button(page, "Undo")).to_be_disabled()
 
 
-def test_the_moon_by_keyboard_alone(site_url: str, open_page: OpenPage) -> None:
-    page = lesson(site_url, open_page, "moon")
+def test_the_moon_by_keyboard_alone(site_url: str, open_here: OpenPage) -> None:
+    page = lesson(site_url, open_here, "moon")
     for _ in range(60):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.textContent") == "+26 to the others":
@@ -117,8 +117,8 @@ def test_the_moon_by_keyboard_alone(site_url: str, open_page: OpenPage) -> None:
     expect(page.locator(".ht-title")).to_have_text(STOPS[-1].title)
 
 
-def test_a_broken_link_of_the_moon_is_one_sentence(site_url: str, open_page: OpenPage) -> None:
-    page = lesson(site_url, open_page, "moon", "90/80")
+def test_a_broken_link_of_the_moon_is_one_sentence(site_url: str, open_here: OpenPage) -> None:
+    page = lesson(site_url, open_here, "moon", "90/80")
     expect(page.locator("[data-status]")).to_contain_text("3 to 6 totals", timeout=PYTHON_STARTS)
     expect(page.locator(".ht-title")).to_have_text(STOPS[0].title)
 
@@ -157,8 +157,8 @@ def test_a_game_on_the_pad_survives_a_reload(site_url: str, open_page: OpenPage)
     assert_fits(page)
 
 
-def test_the_pad_is_set_up_saved_opened_and_erased(site_url: str, open_page: OpenPage) -> None:
-    page = lesson(site_url, open_page, "scorepad", width=360)
+def test_the_pad_is_set_up_saved_opened_and_erased(site_url: str, open_here: OpenPage) -> None:
+    page = lesson(site_url, open_here, "scorepad", width=360)
     page.get_by_text("Players and rules", exact=True).click()
     button(page, "3").click()
     expect(page.locator(".ht-box")).to_have_count(3, timeout=PYTHON_STARTS)
@@ -193,8 +193,8 @@ def test_the_pad_is_set_up_saved_opened_and_erased(site_url: str, open_page: Ope
     assert totals(page) == ["13", "3", "0"]
 
 
-def test_a_deal_by_keyboard_alone(site_url: str, open_page: OpenPage) -> None:
-    page = lesson(site_url, open_page, "scorepad")
+def test_a_deal_by_keyboard_alone(site_url: str, open_here: OpenPage) -> None:
+    page = lesson(site_url, open_here, "scorepad")
     for _ in range(60):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.className") == "ht-box":
@@ -232,8 +232,8 @@ def test_a_deal_by_keyboard_alone(site_url: str, open_page: OpenPage) -> None:
     ],
     ids=["moon on a dark phone", "moon on a desktop", "pad on a phone", "finished pad on a dark desktop"],
 )
-def test_no_barrier(site_url: str, open_page: OpenPage, name: str, link: str, width: int, dark: bool) -> None:
-    page = lesson(site_url, open_page, name, link, width=width, dark=dark)
+def test_no_barrier(site_url: str, open_here: OpenPage, name: str, link: str, width: int, dark: bool) -> None:
+    page = lesson(site_url, open_here, name, link, width=width, dark=dark)
     expect(page.locator(".ht-sheet").first).to_be_visible(timeout=PYTHON_STARTS)
     expect(button(page, "Copy link")).to_be_visible()
     page.wait_for_function("!document.querySelector('[data-busy]')", timeout=PYTHON_STARTS)

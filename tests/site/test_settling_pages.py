@@ -53,6 +53,7 @@ def settle(page: Page) -> None:
         expect(in_pack(page, code)).to_have_attribute("aria-pressed", "true")
     expect(says(page)).to_contain_text("rule sets differ")
     page.get_by_label("Trick number").select_option("4")
+    expect(page.locator(READY)).to_have_attribute("data-link", re.compile(r"=4\+"))  # till then the cards may be of another question
     expect(says(page)).to_contain_text("Only Q♠ and 2♦ may be played in")
     page.locator(".ht-strip [data-card='8H']").click()
     expect(says(page)).to_contain_text("8♥ may be played in")
@@ -74,8 +75,8 @@ def test_a_question_is_built_by_clicking(site_url: str, open_page: OpenPage) -> 
     expect(page.locator("h1")).to_contain_text("The first trick and breaking hearts")
 
 
-def test_lines_deals_and_keys(site_url: str, open_page: OpenPage) -> None:
-    page = lesson_page(site_url + "notebooks/rulings.html", open_page)
+def test_lines_deals_and_keys(site_url: str, open_here: OpenPage) -> None:
+    page = lesson_page(site_url + "notebooks/rulings.html", open_here)
     a_line_that_cannot_be_read_stays(page)
     a_played_deal_is_judged(page)
     button(page, "A question").click()
@@ -132,8 +133,8 @@ def by_keyboard_alone(page: Page) -> None:
 
 
 @pytest.mark.parametrize(("width", "dark"), [(360, True), (768, False), (1280, False)])
-def test_rulings_have_no_barrier(site_url: str, open_page: OpenPage, width: int, dark: bool) -> None:
-    page = lesson_page(site_url + "notebooks/rulings.html", open_page, width=width, dark=dark)
+def test_rulings_have_no_barrier(site_url: str, open_here: OpenPage, width: int, dark: bool) -> None:
+    page = lesson_page(site_url + "notebooks/rulings.html", open_here, width=width, dark=dark)
     assert_no_barrier(page)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     boxes = "[...document.querySelectorAll('.hearts-lesson button')].map(b => b.getBoundingClientRect()).map(b => [b.width, b.height])"
@@ -209,8 +210,8 @@ def stepped_by_keyboard_alone(page: Page) -> None:
 
 
 @pytest.mark.parametrize(("width", "dark"), [(360, True), (768, False), (1280, False)])
-def test_the_same_deal_has_no_barrier(site_url: str, open_page: OpenPage, width: int, dark: bool) -> None:
-    page = lesson_page(site_url + "notebooks/same_deal.html", open_page, width=width, dark=dark)
+def test_the_same_deal_has_no_barrier(site_url: str, open_here: OpenPage, width: int, dark: bool) -> None:
+    page = lesson_page(site_url + "notebooks/same_deal.html", open_here, width=width, dark=dark)
     assert_no_barrier(page)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 

@@ -60,8 +60,8 @@ def test_by_keyboard_in_the_book(site_url: str, open_page: OpenPage) -> None:
     assert page.url.endswith("#tricks=plain")
 
 
-def test_less_motion_lets_no_card_fall_by_itself(site_url: str, open_page: OpenPage) -> None:
-    page: Page = open_page(site_url + "notebooks/tricks.html#tricks=run+12+3+cancellation", reduced_motion="reduce").page
+def test_less_motion_lets_no_card_fall_by_itself(site_url: str, open_here: OpenPage) -> None:
+    page: Page = open_here(site_url + "notebooks/tricks.html#tricks=run+12+3+cancellation", reduced_motion="reduce").page
     expect(page.locator(".ht-progress")).to_contain_text("Trick 3 of 10", timeout=PYTHON_STARTS)
     button(page, "Next card").click()
     expect(fallen(page)).to_have_count(2)
