@@ -9,6 +9,7 @@ the lowest club, a sixth part says which club opens: ``opens=3C``, or ``opens=-`
 
 from __future__ import annotations
 
+from functools import lru_cache
 from urllib.parse import unquote
 
 from hearts_tutor.cards import SHOWN_SUITS, Card, Hand, brief, parse_cards
@@ -17,6 +18,7 @@ from hearts_tutor.rules import PRESETS, RuleSet, find, preset
 
 NONE = "-"
 OPENS = "opens="
+SHORT = 300  # letters of a rule set that is remembered
 
 
 class NotationError(ValueError):
@@ -64,6 +66,7 @@ def _parse_opener(part: str) -> Hand:
     return Hand() if name == NONE else Hand(Card.parse(name).bit)
 
 
+@lru_cache(maxsize=64)
 def rules_text(rules: RuleSet) -> str:
     """A rule set as one word: its preset's name, the players where not the usual number, and the options that differ.
 
@@ -80,6 +83,15 @@ def rules_text(rules: RuleSet) -> str:
 
 def parse_rules(word: str) -> RuleSet:
     """The rule set of one word; raises RuleError or NotationError."""
+    return _known_rules(word) if len(word) <= SHORT else _parse_rules(word)
+
+
+@lru_cache(maxsize=64)
+def _known_rules(word: str) -> RuleSet:
+    return _parse_rules(word)
+
+
+def _parse_rules(word: str) -> RuleSet:
     name, *changes = word.split(",")
     options: dict[str, str] = {}
     for change in changes:

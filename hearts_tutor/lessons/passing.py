@@ -22,10 +22,11 @@ from hearts_tutor.lessons.passing_view import render
 from hearts_tutor.lessons.passing_words import left_words
 from hearts_tutor.lessons.practice import Practice
 from hearts_tutor.lessons.progress import Settings, Slip, checked
-from hearts_tutor.lessons.punished import Layout, Run, find_layout
+from hearts_tutor.lessons.punished import Layout, Run, Search
 
 USUAL = {"line": "", "seed": None, "rules": "classic", "direction": "", "kind": "any"}
 CLOCK = 30  # seconds, as at the club's tables
+UNSEEN = ("prepare", "rank", "look")  # events of a clock, which the reader does not notice
 GRADED = "This hand has been graded; take the pass back with Undo, or go on to the next hand."
 
 
@@ -55,7 +56,7 @@ class Passing(Practice):
 
     # --- state ----------------------------------------------------------------------------------------------------------
 
-    def show(self, drill: Drill, slip: Slip | None = None, ranked: Ranking = ()) -> None:
+    def show(self, drill: Drill, slip: Slip | None = None, ranked: Ranking | None = None) -> None:
         """Show a hand, nothing chosen yet."""
         super().show(drill, slip, ranked)
         self.chosen: tuple[Card, ...] = ()
@@ -69,7 +70,7 @@ class Passing(Practice):
         self.held: HoldAdvice | None = None
         self.answer = self.outcome = ""
         self.layout: Layout | None = None
-        self.looked_for_layout = False
+        self.search: Search | None = None
         self.run: Run = "chosen"
         self.step = 0
 
@@ -89,8 +90,8 @@ class Passing(Practice):
         if handler is None:
             super().handle(event)
             return
-        self.note = self.note if event["type"] == "prepare" else ""
-        self.erasing = self.erasing and event["type"] == "prepare"
+        if event["type"] not in UNSEEN:
+            self.note, self.erasing = "", False
         handler(self, event)
 
     def press(self, event: Mapping[str, Any]) -> None:
@@ -152,8 +153,14 @@ class Passing(Practice):
         """Look for a layout in which the pass is punished."""
         if self.grade is None or self.grade.is_good:
             raise LessonError("A layout is shown for a pass that costs something.")
-        self.layout = find_layout(self.drill, self.grade.chosen.cards, self.grade.best.cards)
-        self.looked_for_layout, self.run, self.step = True, "chosen", 0
+        self.search = Search(self.drill, self.grade.chosen.cards, self.grade.best.cards)
+        self.run, self.step = "chosen", 0
+
+    def look(self, event: Mapping[str, Any]) -> None:
+        """One more piece of the search for a layout."""
+        if self.search and not self.search.is_over:
+            self.search = self.search.further()
+            self.layout = self.search.layout
 
     def walk(self, event: Mapping[str, Any]) -> None:
         """Go to another card of the layout, or to the same layout after the other pass, or leave it."""
@@ -190,6 +197,7 @@ class Passing(Practice):
             raise LessonError(GRADED)
 
     def _grade(self, chosen: Hand) -> None:
+        self.rank({})
         self.grade = grade_pass(self.drill, chosen, self.ranked)
         self._score(Scoring.of_pass(self.grade))
 
@@ -218,6 +226,8 @@ EVENTS: dict[str, Callable[[Passing, Mapping[str, Any]], None]] = {
     "prepare": Passing.prepare,
     "hint": Passing.hint,
     "punish": Passing.punish,
+    "look": Passing.look,
+    "rank": Passing.rank,
     "walk": Passing.walk,
     "open": Passing.open,
     "restore": Passing.restore,

@@ -40,7 +40,9 @@ class AnswerState(TypedDict):
 class View(TypedDict):
     """All that the lesson shows; ``clock`` is the number of the hand that a clock runs for, 0 for none.
 
-    ``prepare`` has the number of the hand and that of the next one to prepare, where one is to be prepared.
+    ``look`` has the number of the hand and that of the next piece of the search for a layout, ``prepare`` the number of the hand
+    and that of the next one to prepare, where there is something to do; ``rank`` is the number of a hand whose passes are to be
+    ranked, 0 for none.
     """
 
     heading: str
@@ -62,10 +64,12 @@ class View(TypedDict):
     suits: list[SuitRow]
     table: list[PassRow]
     can_punish: bool
+    look: list[int]
     no_layout: bool
     layout: LayoutView | None
     clock: int
     warm: bool
+    rank: int
     prepare: list[int]
     difficulty: str
     score: str
@@ -97,11 +101,13 @@ def view_of(lesson: Passing) -> View:
         how=passing_words.how_found(lesson.grade) if lesson.grade else "",
         suits=suit_rows(lesson),
         table=pass_rows(lesson),
-        can_punish=bool(lesson.grade and not lesson.grade.is_good and not lesson.looked_for_layout),
-        no_layout=lesson.looked_for_layout and lesson.layout is None and lesson.step == 0,
+        can_punish=bool(lesson.grade and not lesson.grade.is_good and not lesson.search),
+        look=[lesson.count, lesson.search.piece] if lesson.search and not lesson.search.is_over else [],
+        no_layout=bool(lesson.search and lesson.search.is_over and not lesson.search.layout),
         layout=layout_view(lesson.layout, lesson.run, lesson.step) if lesson.layout else None,
         clock=lesson.count if lesson.settings.clock and not drill.holds and not lesson.graded else 0,
         warm=bool(lesson.chosen) and not lesson.graded and grading.needs_warming(),
+        rank=0 if lesson.graded or not lesson.to_rank else lesson.count,
         prepare=[lesson.count, len(lesson.spare)] if lesson.graded and lesson.prepares else [],
         difficulty=_difficulty(lesson),
         score=lesson.progress.score,

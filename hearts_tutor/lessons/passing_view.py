@@ -16,6 +16,8 @@ from hearts_tutor.lessons.passing_panels import progress_part, settings_part
 from hearts_tutor.lessons.passing_result import result_part
 
 CLOCK = 30  # seconds, as at the club's tables
+LOOK_AFTER = 1  # ms between two pieces of a search, so that clicks come in between
+RANK_AFTER = 500  # ms after a hand is shown, which leave the first click in peace
 PREPARE_AFTER = 400  # ms after the grade: the hands of which the next is chosen, one by one
 WARM_AFTER = 50  # ms after the first card: what a measurement needs is loaded while the reader is still choosing
 
@@ -48,6 +50,11 @@ def _unseen(view: Mapping[str, Any]) -> str:
     """What Python does by itself while the reader chooses or reads."""
     if view["warm"]:
         return timer(WARM_AFTER, {"type": "ready"})
+    if view["rank"]:
+        return timer(RANK_AFTER, {"type": "rank", "hand": view["rank"]})
+    if view["look"]:
+        hand, number = view["look"]
+        return timer(LOOK_AFTER, {"type": "look", "hand": hand, "number": number})
     if view["prepare"]:
         hand, number = view["prepare"]
         return timer(PREPARE_AFTER, {"type": "prepare", "hand": hand, "number": number})
@@ -100,6 +107,8 @@ def _lines(lines: list[str]) -> str:
 def _after(view: Mapping[str, Any]) -> str:
     """What else there is to say after a grade: why it does not count, that nothing was found, what is missing."""
     lines = [view["count_words"], view["note"]]
+    if view["look"]:
+        lines.append("Looking for a deal of the other cards in which this pass is punished …")
     if view["no_layout"]:
         lines.append("No layout among those looked at punishes this pass clearly, which says how seldom it shows.")
     return "".join(element("p", {"class": "ht-soft"}, prose(line)) for line in lines if line)

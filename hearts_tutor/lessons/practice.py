@@ -14,7 +14,7 @@ from typing import Any
 from hearts_tutor.lessons.base import Lesson, LessonError
 from hearts_tutor.lessons.difficulty import Difficulty
 from hearts_tutor.lessons.drill import Drill, NoSuchHandError, make_drill, parse_drill
-from hearts_tutor.lessons.grading import Ranking, difficulty_of, ranking
+from hearts_tutor.lessons.grading import Ranking, difficulty_of, knows, ranking
 from hearts_tutor.lessons.passing_content import BY_KEY, FILTERS, HOLD, Motif
 from hearts_tutor.lessons.progress import Progress, Settings, Slip, checked
 from hearts_tutor.lessons.seeds import LARGEST, fresh_seed
@@ -43,9 +43,10 @@ class Practice(Lesson):
         self.progress = Progress(settings=settings)
         self.show(parse_drill(line) if line else self._dealt(FIRST_SEED if seed is None else seed))
 
-    def show(self, drill: Drill, slip: Slip | None = None, ranked: Ranking = ()) -> None:
-        """Show a hand; ``slip`` is why its motif has come back, ``ranked`` the model's ranking where it is known already."""
-        self.drill, self.slip, self.ranked = drill, slip, ranked or ranking(drill)
+    def show(self, drill: Drill, slip: Slip | None = None, ranked: Ranking | None = None) -> None:
+        """Show a hand; ``slip`` is why its motif has come back, ``ranked`` the model's ranking, empty where it is made later."""
+        self.drill, self.slip = drill, slip
+        self.ranked = ranking(drill) if ranked is None else ranked
         self.hard = difficulty_of(drill, self.ranked)
         self.spare: tuple[Candidate, ...] = ()  # hands that may come next
         self.count += 1
@@ -59,6 +60,17 @@ class Practice(Lesson):
     def prepares(self) -> bool:
         """Whether another hand is to be prepared while the reader looks at the grade; hands of a fixed seed follow nobody."""
         return self.settings.follows and self.seed is None and self.hard is not None and len(self.spare) < DEALT_TO_CHOOSE
+
+    @property
+    def to_rank(self) -> bool:
+        """Whether the passes of the hand are still to be ranked: that takes longer than a click should."""
+        return not self.ranked and knows(self.drill)
+
+    def rank(self, event: Mapping[str, Any]) -> None:
+        """Rank the passes of the hand, if that has not been done."""
+        if self.to_rank:
+            self.ranked = ranking(self.drill)
+            self.hard = difficulty_of(self.drill, self.ranked)
 
     @property
     def settings(self) -> Settings:
@@ -81,7 +93,7 @@ class Practice(Lesson):
             self.show(*self._coming())
             return
         before, motif = parse_drill(slip.drill), BY_KEY[slip.motif]
-        self.show(_made(before.rules, self.new_seed(), before.direction, motif if motif in _FILTERED else None), slip)
+        self.show(_made(before.rules, self.new_seed(), before.direction, motif if motif in _FILTERED else None), slip, ())
 
     def prepare(self, event: Mapping[str, Any]) -> None:
         """Deal one of the hands of which the next will be chosen: ranking its passes takes longer than a click should."""
@@ -147,9 +159,10 @@ class Practice(Lesson):
 
     def _coming(self) -> tuple[Drill, None, Ranking]:
         """Of the hands that are prepared, the one nearest to the learner's level; one dealt now where none is."""
+        if not self.spare:
+            return self._dealt(self.new_seed()), None, ()
         wanted = self.progress.level.rating - EASIER
-        found = self.spare or (self._candidate(0),)
-        drill, ranked, _ = min(found, key=lambda each: abs(each[2].rating - wanted) if each[2] else 0)
+        drill, ranked, _ = min(self.spare, key=lambda each: abs(each[2].rating - wanted) if each[2] else 0)
         return drill, None, ranked
 
     def _candidate(self, number: int) -> Candidate:

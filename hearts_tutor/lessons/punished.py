@@ -7,7 +7,7 @@ one pass and once after the other. The layout is chosen *because* it punishes: i
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from hearts_tutor import kernel, loop, playout
@@ -67,26 +67,65 @@ class Layout:
         return self.chosen.points[0] - self.best.points[0]
 
 
-def find_layout(drill: Drill, chosen: Hand, best: Hand, seed: int = 1) -> Layout | None:
-    """The first layout that clearly punishes ``chosen``, or the one that does it most; None where hardly one does.
+@dataclass(frozen=True)
+class Search:
+    """The search for a layout that punishes ``chosen``, in pieces that take no longer than a click should.
 
-    Layouts with a moon in them are left out: they would punish by accident.
+    The first layout that does it clearly is taken, else the one that does it most. Layouts with a moon in them are left out:
+    they would punish by accident. ``looked`` are done, ``found`` is the best so far, which costs ``most``; then ``played`` is that
+    deal after the chosen pass, and ``layout`` all that is shown.
     """
-    found, most = None, AT_LEAST - 1
-    for number in range(1, LAYOUTS + 1):
-        deal = _dealt(drill, f"layout {seed} {number} {drill.text}")
-        mine = _points(drill, _passed(deal, chosen))
-        if mine is None or mine <= most:
-            continue
-        theirs = _points(drill, _passed(deal, best))
-        if theirs is not None and mine - theirs > most:
-            found, most = number, mine - theirs
-            if most >= CLEARLY:
-                break
-    if found is None:
-        return None
-    deal = _dealt(drill, f"layout {seed} {found} {drill.text}")
-    return Layout(found, number, play_out(_passed(deal, chosen)), play_out(_passed(deal, best)))
+
+    drill: Drill
+    chosen: Hand
+    best: Hand
+    seed: int = 1
+    looked: int = 0
+    found: int | None = None
+    most: int = AT_LEAST - 1
+    played: PlayedOut | None = None
+    layout: Layout | None = None
+
+    @property
+    def is_over(self) -> bool:
+        return self.layout is not None or (self.looked >= LAYOUTS and self.found is None)
+
+    @property
+    def piece(self) -> int:
+        """The number of the next piece."""
+        return self.looked + (self.played is not None)
+
+    def further(self) -> Search:
+        """The same after one more piece: one layout looked at, or one deal of the chosen layout played out with its reasons."""
+        if self.looked < LAYOUTS and self.most < CLEARLY:
+            return self._look(self.looked + 1)
+        if self.found is None:
+            return self
+        if self.played is None:
+            return replace(self, played=play_out(_passed(self._dealt(self.found), self.chosen)))
+        best = play_out(_passed(self._dealt(self.found), self.best))
+        return replace(self, layout=Layout(self.found, self.looked, self.played, best))
+
+    def _look(self, number: int) -> Search:
+        deal, looked = self._dealt(number), replace(self, looked=number)
+        mine = _points(self.drill, _passed(deal, self.chosen))
+        if mine is None or mine <= self.most:
+            return looked
+        theirs = _points(self.drill, _passed(deal, self.best))
+        if theirs is None or mine - theirs <= self.most:
+            return looked
+        return replace(looked, found=number, most=mine - theirs)
+
+    def _dealt(self, number: int) -> Deal:
+        return _dealt(self.drill, f"layout {self.seed} {number} {self.drill.text}")
+
+
+def find_layout(drill: Drill, chosen: Hand, best: Hand, seed: int = 1) -> Layout | None:
+    """The whole search at once; None where hardly any layout punishes ``chosen``."""
+    search = Search(drill, chosen, best, seed)
+    while not search.is_over:
+        search = search.further()
+    return search.layout
 
 
 def play_out(deal: Deal) -> PlayedOut:

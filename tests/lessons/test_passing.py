@@ -152,6 +152,8 @@ def test_every_event_is_offered_somewhere() -> None:
         [{"type": "pass"}],
         [{"type": "ask_erase"}],
         [{"type": "punish"}],
+        [{"type": "look"}] * 12,
+        [{"type": "next"}],
         [{"type": "kind", "value": "hold"}],
     ):
         do(lesson, *events)
@@ -549,6 +551,7 @@ def test_the_lesson_is_sound_in_each_state() -> None:
         press(*worst_codes(lesson).split()),
         [{"type": "pass"}],
         [{"type": "punish"}],
+        [{"type": "look"}] * 12,
         [{"type": "walk", "to": 5}],
         [{"type": "walk", "to": 52, "run": "best"}],
         [{"type": "walk", "to": "close"}],
@@ -558,6 +561,37 @@ def test_the_lesson_is_sound_in_each_state() -> None:
     ):
         do(lesson, *events)
         machine.check(lesson)
+
+
+def test_a_layout_is_looked_for_in_pieces_and_clicks_come_in_between() -> None:
+    lesson = made(line=LINE)
+    give(lesson, "KD JD 8D")
+    view = do(lesson, {"type": "punish"})
+    pieces = []
+    while view["look"]:
+        assert (view["layout"], view["no_layout"], view["can_punish"]) == (None, False, False)
+        pieces.append(view["look"])
+        view = do(lesson, {"type": "card", "card": "AS"}, {"type": "look"})
+    assert len({tuple(piece) for piece in pieces}) == len(pieces), "the page would not call for the same piece again"
+    found = punished.find_layout(lesson.drill, Hand.of_cards(lesson.chosen), lesson.grade.best.cards)  # type: ignore[union-attr]
+    assert lesson.layout == found is not None
+    view = do(lesson, {"type": "walk", "to": "close"})
+    assert (view["layout"], view["no_layout"]) == (None, False)
+    do(lesson, {"type": "undo"}, {"type": "look"})
+    assert lesson.search is None, "what was looked for is forgotten with the pass"
+
+
+def test_a_hand_is_ranked_after_it_is_shown() -> None:
+    lesson = made(seed=5)
+    assert not lesson.to_rank, "the page that is built has no clock that would start Python"
+    view = do(lesson, {"type": "next"})
+    assert view["rank"] == lesson.count
+    assert do(lesson, {"type": "rank", "hand": lesson.count})["rank"] == 0
+    assert lesson.ranked == grading.ranking(lesson.drill)
+    do(lesson, {"type": "next"})
+    give(lesson, best_codes(lesson))
+    assert lesson.ranked == grading.ranking(lesson.drill), "a pass does not wait for the clock"
+    assert lesson.hard is not None
 
 
 def test_a_reader_who_tries_everything_breaks_nothing() -> None:
