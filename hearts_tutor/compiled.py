@@ -30,14 +30,14 @@ F = TypeVar("F", bound=Callable[..., Any])
 MARK = b"hearts_tutor.compiled import"  # how a module that takes part begins the import of its marks
 CACHES_KEPT = 4
 REMEMBERED = 4096  # results, for each function
-COMPILABLE: list[Callable[..., Any]] = []
+COMPILABLE: dict[Callable[..., Any], None] = {}  # a set that keeps its order
 INLINED: set[Callable[..., Any]] = set()
 _registered: set[Callable[..., Any]] = set()
 
 
 def compilable(function: F) -> F:
     """Mark a function that compiled loops may call; it is returned unchanged."""
-    COMPILABLE.append(function)
+    COMPILABLE[function] = None
     return function
 
 
@@ -56,7 +56,11 @@ def remembered(function: F) -> F:
 
 
 class Entry(Generic[P, R]):
-    """A loop to call from outside; ``python`` is the plain function, which wants lists where compiled code wants arrays."""
+    """A loop to call from outside.
+
+    ``python`` is the plain function, ``interpreted`` the same without the cost of calling small functions; both want lists
+    where compiled code wants arrays.
+    """
 
     def __init__(self, function: Callable[P, R]) -> None:
         functools.update_wrapper(self, function)
@@ -64,8 +68,13 @@ class Entry(Generic[P, R]):
 
     @functools.cached_property
     def fast(self) -> Callable[P, R]:
-        """The compiled function, or the plain one where numba is missing."""
-        return _compile(self.python) if available() else self.python
+        """The compiled function, or the interpreted one where numba is missing."""
+        return _compile(self.python) if available() else self.interpreted
+
+    @functools.cached_property
+    def interpreted(self) -> Callable[P, R]:
+        """The function with small ones written out in it."""
+        return cast(Callable[P, R], _forms().of(self.python))
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
         return self.fast(*args, **kwargs)
@@ -74,6 +83,13 @@ class Entry(Generic[P, R]):
 def entry(function: Callable[P, R]) -> Entry[P, R]:
     """Mark a loop that is called from outside."""
     return Entry(function)
+
+
+@functools.cache
+def _forms() -> Any:
+    from hearts_tutor.interpreted import Forms
+
+    return Forms(COMPILABLE, INLINED)
 
 
 @functools.cache

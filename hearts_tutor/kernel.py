@@ -14,6 +14,7 @@ from hearts_tutor.bits import count, highest, lowest
 from hearts_tutor.compiled import compilable, inlined
 
 CLUBS, DIAMONDS, SPADES, HEARTS = 0x1FFF, 0x1FFF << 16, 0x1FFF << 32, 0x1FFF << 48
+EVERY = CLUBS | DIAMONDS | SPADES | HEARTS
 QUEEN, KING_OF_SPADES, ACE_OF_SPADES = 1 << 42, 1 << 43, 1 << 44
 NEVER = 99  # no deal has so many tricks
 LEADING = -1  # stands for the suit led while the trick is empty
@@ -78,16 +79,16 @@ def hearts_open(rules: Rules, number: int, broken: int) -> int:
 class Bars(NamedTuple):
     """What holds for every hand until a card breaks hearts, or trick ``last`` is over; the others are masks of cards.
 
-    ``opening`` must open the trick (0: nothing must), ``banned`` are barred from it by the ban of trick one, ``held`` may
-    be neither discarded nor led while the hand holds another card, ``shut`` are the hearts while they may not be led, and
+    ``opening`` opens the trick (0: no club need), ``welcome`` are all cards that the ban of trick one leaves, ``loose`` all that
+    may be discarded or led while the hand holds others too, ``open`` all but the hearts while those may not be led, and
     ``breaking`` are the cards that would break hearts (0: they are broken).
     """
 
     last: int
     opening: int
-    banned: int
-    held: int
-    shut: int
+    welcome: int
+    loose: int
+    open: int
     breaking: int
 
 
@@ -96,9 +97,10 @@ def bars_of(rules: Rules, number: int, broken: int, opener: int) -> Bars:
     """What holds in trick ``number`` (from 1); ``broken`` is 1 once a card has broken hearts, ``opener`` the lowest club dealt."""
     first, closed = number == 1, not hearts_open(rules, number, broken)
     last = 1 if first else rules.thaw_after if closed else NEVER
-    shut = HEARTS if rules.must_break and closed else 0
-    opens = 0 if broken else breaking(rules, number)
-    return Bars(last, opener if first else 0, banned(rules, number), held_back(rules, number, broken), shut, opens)
+    opening = opener if first and (rules.opening == LOWEST_CLUB or rules.opening == ANY_CLUB) else 0
+    welcome, loose = EVERY ^ banned(rules, number), EVERY ^ held_back(rules, number, broken)
+    opened = EVERY ^ HEARTS if rules.must_break and closed else EVERY
+    return Bars(last, opening, welcome, loose, opened, 0 if broken else breaking(rules, number))
 
 
 @compilable
@@ -117,9 +119,9 @@ def allowed(rules: Rules, bars: Bars, hand: int, suit: int, trick: int) -> tuple
     if not suit:
         return _allowed_to_lead(rules, bars, hand)
     same = hand & suit
-    kept = same & ~bars.banned
+    kept = same & bars.welcome
     kept = kept if kept else same  # following suit outranks the ban
-    free = hand & ~bars.held
+    free = hand & bars.loose
     if rules.queen_must_go and _queen_goes(kept, free, trick):
         return QUEEN, QUEEN_MUST_GO
     # One choice after the other: compiled code then picks without a jump, for no processor foresees who can follow suit.
@@ -139,14 +141,11 @@ def _queen_goes(same: int, free: int, trick: int) -> int:
 @inlined
 def _allowed_to_lead(rules: Rules, bars: Bars, hand: int) -> tuple[int, int]:
     if hand & bars.opening:
-        if rules.opening == LOWEST_CLUB:
-            return bars.opening, OPENING
-        if rules.opening == ANY_CLUB:
-            return hand & CLUBS, OPENING
-    free = hand & ~bars.held
-    if bars.shut and not hand & ~(HEARTS | QUEEN):
+        return bars.opening if rules.opening == LOWEST_CLUB else hand & CLUBS, OPENING
+    free = hand & bars.loose
+    if bars.open != EVERY and not hand & (EVERY ^ HEARTS ^ QUEEN):
         return _lead_of_hearts_and_queen(rules, hand, free)
-    free &= ~bars.shut
+    free &= bars.open
     return (free, LEAD) if free else (hand, NOTHING_ELSE)
 
 

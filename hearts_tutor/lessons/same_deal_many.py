@@ -70,7 +70,7 @@ def play_block(rules: RuleSet, player: str, seed: int, numbers: Sequence[int]) -
 def _played(before: RuleSet, die: int, player: str, seed: int, numbers: Sequence[int], *, fast: bool) -> list[Result]:
     """The same for deals in which the same face of the die fell (0: none is rolled)."""
     rules, n, count = before.rolled(die) if die else before, before.players, len(numbers)
-    loop, ints = (playout.play_deals, compiled.ints) if fast else (playout.play_deals.python, list)
+    loop, ints = (playout.play_deals, compiled.ints) if fast else (playout.play_deals.interpreted, list)
     policies = ints([POLICIES[player]] * n)
     points, shooters, won = (ints([0] * size) for size in (count * n, count, count * n))
     steps = ints([playout.step_of(before, number) for number in numbers])
