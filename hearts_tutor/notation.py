@@ -12,7 +12,7 @@ from __future__ import annotations
 from functools import lru_cache
 from urllib.parse import unquote
 
-from hearts_tutor.cards import SHOWN_SUITS, Card, Hand, brief, parse_cards
+from hearts_tutor.cards import SHOWN_SUITS, Card, Hand, brief, parse_cards, spoken_list
 from hearts_tutor.position import Position, hand_of
 from hearts_tutor.rules import PRESETS, RuleSet, find, preset
 
@@ -94,10 +94,12 @@ def _known_rules(word: str) -> RuleSet:
 def _parse_rules(word: str) -> RuleSet:
     name, *changes = word.split(",")
     options: dict[str, str] = {}
+    wrong = [f"“{brief(change)}”" for change in changes if "=" not in change]
+    if wrong:
+        verb = "is no option and its value" if len(wrong) == 1 else "are no options and their values"
+        raise NotationError(f"{spoken_list(wrong)} {verb}, such as queen_breaks=yes.")
     for change in changes:
-        option, equals, value = change.partition("=")
-        if not equals:
-            raise NotationError(f"“{brief(change)}” is no option and its value, such as queen_breaks=yes.")
+        option, _, value = change.partition("=")
         if option in options:
             raise NotationError(f"{brief(option)} is given twice in “{brief(word)}”.")
         options[option] = unquote(value.replace("~", " "))

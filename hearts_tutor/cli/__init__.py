@@ -57,7 +57,7 @@ def _run(arguments: Sequence[str]) -> int:
         options = parser().parse_args(arguments)
         options.run(options)
     except (ValueError, pages.PageError) as fault:
-        return _refuse(str(fault))
+        return _refuse(f"{fault} {getattr(fault, 'at_command_line', '')}".strip())
     except SystemExit as stop:  # argparse, after its help or its complaint
         return int(stop.code or 0)
     return 0

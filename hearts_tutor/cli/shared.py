@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from hearts_tutor.cards import brief
+from hearts_tutor.cards import brief, spoken_list
 from hearts_tutor.rules import RuleError, RuleSet, find
 
 if TYPE_CHECKING:
@@ -142,13 +142,11 @@ def add_json(parser: argparse.ArgumentParser) -> None:
 
 def changes_of(options: argparse.Namespace) -> Mapping[str, str]:
     """The changes of ``--set``, the last where an option is named twice."""
-    changes = {}
-    for change in options.changes:
-        name, equals, value = change.partition("=")
-        if not equals:
-            raise RuleError(f"--set {brief(change)}: write an option, an equals sign and its value, such as --set queen_breaks=yes.")
-        changes[name.strip()] = value
-    return changes
+    wrong = [f"--set {brief(change)}" for change in options.changes if "=" not in change]
+    if wrong:
+        raise RuleError(f"{spoken_list(wrong)}: write an option, an equals sign and its value, such as --set queen_breaks=yes.")
+    pairs = (change.partition("=") for change in options.changes)
+    return {name.strip(): value for name, _, value in pairs}
 
 
 def rules_of(options: argparse.Namespace) -> RuleSet:

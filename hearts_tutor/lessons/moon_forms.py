@@ -165,13 +165,23 @@ def why_better(setting: Setting) -> str:
     who = midway(setting.names[setting.shooter])
     best = better(setting)
     if best == "same" and _worth_to_shooter(setting, "self") != GOES_ON:
-        return f"Either form ends the game alike. {form_view(setting, 'others')['results'][0]['stands']}"
+        return f"Either form ends the game alike. {_stands_with(setting, 'others')} {_stands_with(setting, 'self')}"
     if best == "same":
         worth = moon_worth(setting.rules("choose"), setting.sun)
         return f"Either form moves {who} {worth} points against each of the others, and neither decides the game now: the same lead."
     other: MoonChoice = "self" if best == "others" else "others"
-    one, two = (_result(setting, scored(setting, form), "")["stands"] for form in (best, other))
-    return f"Better for {who}: {move(setting, best)}. {one} With {move(setting, other)}: {two[:1].lower()}{two[1:]}"
+    return f"Better for {who}: {move(setting, best)}. {_stands(setting, best)} {_stands_with(setting, other)}"
+
+
+def _stands(setting: Setting, form: MoonChoice) -> str:
+    """Where the game stands after one of the two forms."""
+    return _result(setting, scored(setting, form), "")["stands"]
+
+
+def _stands_with(setting: Setting, form: MoonChoice) -> str:
+    """The same in a sentence that names the form."""
+    stands = _stands(setting, form)
+    return f"With {move(setting, form)}: {stands[:1].lower()}{stands[1:]}"
 
 
 def why_leader(setting: Setting) -> str:

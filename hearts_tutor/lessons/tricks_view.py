@@ -97,7 +97,7 @@ def _fall(view: Mapping[str, Any]) -> str:
     return clock + row(
         button("Next card", {"type": "card"}, main=True, key="c"),
         button("All cards", {"type": "all"}, key="a"),
-        button("By themselves", {"type": "falls"}, pressed=view["auto"], key="w", quiet=True),
+        button("Cards fall by themselves", {"type": "falls"}, pressed=view["auto"], key="w", quiet=True),
     )
 
 

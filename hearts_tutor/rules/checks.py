@@ -18,9 +18,9 @@ def check(rules: RuleSet) -> None:
         one(rules)
 
 
-def _refuse(fault: bool, sentence: str) -> None:
+def _refuse(fault: bool, sentence: str, at_command_line: str = "") -> None:
     if fault:
-        raise RuleError(sentence)
+        raise RuleError(sentence, at_command_line)
 
 
 def _players(rules: RuleSet) -> None:
@@ -62,8 +62,8 @@ def _hands(rules: RuleSet) -> None:
     _refuse(
         left > 0 and rules.kitty == "none",
         f"{deck}, of which players={rules.players} with {rules.hand_cards} each (hand_size) leave {left} over:"
-        " take out more cards, or set kitty."
-        " --players takes the preset for a number of players.",
+        " take out more cards, or set kitty.",
+        "--players takes the preset for a number of players.",
     )
 
 

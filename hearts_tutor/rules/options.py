@@ -7,10 +7,11 @@ with the option's name and what it can be; nothing is ever ignored.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from hearts_tutor.cards import CardError, Hand, brief
+from hearts_tutor.cards import CardError, Hand, brief, spoken_list
 from hearts_tutor.points import Points, PointsError
 
 MOST_WORDS = 400  # letters in ``source``
@@ -19,7 +20,14 @@ _STEP = re.compile(r"(left|right)([1-9]?)|across|hold|scatter")
 
 
 class RuleError(ValueError):
-    """A rule set that cannot be played, or an option or value that does not exist; the message names it."""
+    """A rule set that cannot be played, or an option or value that does not exist; the message names it.
+
+    ``at_command_line`` is a further way out that only somebody at a command line has.
+    """
+
+    def __init__(self, message: str, at_command_line: str = "") -> None:
+        super().__init__(message)
+        self.at_command_line = at_command_line
 
 
 class Kind:
@@ -284,5 +292,30 @@ OPTION_NAMES = tuple(BY_NAME)
 def option(name: str) -> Option:
     """The option of a name; raises RuleError that lists the names."""
     if name not in BY_NAME:
-        raise RuleError(f"“{brief(name)}” is no option of a rule set. The options are {', '.join(OPTION_NAMES)}.")
+        raise RuleError(_no_options([name]))
     return BY_NAME[name]
+
+
+def _no_options(names: Sequence[str]) -> str:
+    words = spoken_list(f"“{brief(name)}”" for name in names)
+    return f"{words} {'is no option' if len(names) == 1 else 'are no options'} of a rule set. The options are {', '.join(OPTION_NAMES)}."
+
+
+def read_options(texts: Mapping[str, str]) -> dict[str, Any]:
+    """The values of options by name; raises RuleError that names everything that cannot be read, not the first alone.
+
+    >>> read_options({"queen_breaks": "yes", "target": "50"})
+    {'queen_breaks': True, 'target': 50}
+    """
+    values: dict[str, Any] = {}
+    unknown = [name for name in texts if name not in BY_NAME]
+    faults = [_no_options(unknown)] if unknown else []
+    for name, text in texts.items():
+        if name in BY_NAME:
+            try:
+                values[name] = BY_NAME[name].parse(text)
+            except RuleError as fault:
+                faults.append(str(fault))
+    if faults:
+        raise RuleError(" ".join(faults))
+    return values

@@ -12,7 +12,7 @@ from hearts_tutor import kernel
 from hearts_tutor.cards import NO_CARDS, PACK, Hand
 from hearts_tutor.points import USUAL_POINTS, Points
 from hearts_tutor.rules import checks
-from hearts_tutor.rules.options import OPTIONS, option, step_offset
+from hearts_tutor.rules.options import OPTIONS, read_options, step_offset
 
 PassStep = str  # left, left2 … left9, right, right2 …, across, hold, scatter
 Kitty = Literal["none", "first_trick", "first_penalty"]
@@ -182,13 +182,12 @@ class RuleSet:
         return dataclasses.replace(self, points=self.points.rolled(die))
 
     def with_options(self, options: Mapping[str, str]) -> RuleSet:
-        """A copy with options changed, names and values as text; raises RuleError for one that does not exist.
+        """A copy with options changed, names and values as text; raises RuleError for those that do not exist.
 
         >>> RuleSet().with_options({"points": "H=1 QS=13 JD=-10"}).deal_total
         26
         """
-        changes: dict[str, Any] = {name: option(name).parse(text) for name, text in options.items()}
-        return dataclasses.replace(self, **changes)
+        return dataclasses.replace(self, **read_options(options))
 
     def options(self) -> dict[str, str]:
         """Every option and its value as text, in the form that ``with_options`` reads."""

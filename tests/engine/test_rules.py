@@ -10,6 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hearts_tutor.cards import Hand
+from hearts_tutor.cli import main
+from hearts_tutor.notation import NotationError, parse_rules
 from hearts_tutor.points import Points, PointsError, die_card
 from hearts_tutor.rules import OPTION_NAMES, OPTIONS, RuleError, RuleSet, find
 from tests.engine.asking import outcome
@@ -195,3 +197,29 @@ def test_any_points_are_read_or_refused_clearly(text: str) -> None:
     assert complaint or points is not None
     if points is not None:
         assert Points.parse(str(points)) == points
+
+
+def test_all_that_cannot_be_read_is_named_at_once() -> None:
+    with pytest.raises(RuleError) as fault:
+        RuleSet().with_options({"speed": "9", "target": "soon", "colour": "red", "queen_breaks": "often", "moon": "self"})
+    said = str(fault.value)
+    assert said.startswith("“speed” and “colour” are no options of a rule set.")
+    assert "target=soon" in said
+    assert "queen_breaks=often" in said
+    assert "moon=self" not in said
+    with pytest.raises(NotationError, match="“fast” and “red” are no options and their values"):
+        parse_rules("classic,fast,target=50,red")
+
+
+def test_what_only_a_command_line_has_is_said_there_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    """The same errors reach the reader of a lesson, who has no command to type."""
+    asked: list[tuple[str, dict[str, str]]] = [("nonsense", {}), ("classic", {"removed": "2C"})]
+    for name, options in asked:
+        with pytest.raises(RuleError) as fault:
+            find(name).with_options(options)
+        hint = fault.value.at_command_line
+        assert hint
+        assert hint not in str(fault.value)
+        changes = [word for each in options.items() for word in ("--set", "=".join(each))]
+        assert main(["legal", "--hand", "QS", "--rules", name, *changes]) == 2
+        assert capsys.readouterr().err.strip().endswith(hint)

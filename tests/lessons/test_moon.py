@@ -72,6 +72,13 @@ def test_an_attempt_that_misses_cards_collapses_in_every_form(lost: str, points:
     assert "No moon" in view["says"][0]
 
 
+def test_where_either_form_ends_the_game_the_figures_of_both_are_said() -> None:
+    says = Moon(setting="-200/150/20/30").view()["says"][0]
+    assert "Either form ends the game alike." in says
+    assert "With +26 to the others: the game is over: you win with −200." in says
+    assert "With −26 for you: the game is over: you win with −226." in says
+
+
 def test_a_moon_is_told_by_its_cards() -> None:
     """With J♦ the shooter's cards count 16, and it is a moon; without it 16 points are none."""
     with_jack, without = Moon(setting="0/0/0/0,jack=0").view(), Moon(setting="0/0/0/0,lost=HJT98765432").view()
