@@ -99,12 +99,22 @@ def _parse_rules(word: str) -> RuleSet:
         verb = "is no option and its value" if len(wrong) == 1 else "are no options and their values"
         raise NotationError(f"{spoken_list(wrong)} {verb}, such as queen_breaks=yes.")
     for change in changes:
-        option, _, value = change.partition("=")
+        option, value = change_of(change)
         if option in options:
             raise NotationError(f"{brief(option)} is given twice in “{brief(word)}”.")
-        options[option] = unquote(value.replace("~", " "))
+        options[option] = value
     players = options.get("players", "")
     return _base(name, int(players) if players.isascii() and players.isdigit() and len(players) < 3 else None).with_options(options)
+
+
+def change_of(word: str) -> tuple[str, str]:
+    """An option and its value, as they stand behind the name of a rule set.
+
+    >>> change_of("removed=2C~2D")
+    ('removed', '2C 2D')
+    """
+    option, _, value = word.partition("=")
+    return option, unquote(value.replace("~", " "))
 
 
 def _base(name: str, players: int | None) -> RuleSet:

@@ -16,7 +16,10 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 _TRICK = re.compile(r"\s*([0-9]{1,4})\s*[.)]\s*(.*)")
 _KEYED = re.compile(r"\s*([A-Za-z]+)(?:\s+([^\s:]+))?\s*:\s*(.*)")
 _WORD = re.compile(r"[^\s,;]+")
+_PART = re.compile(r"[^,\s](?:[^,]*[^,\s])?")
 _NUMBER = re.compile(r"[+-]?[0-9]{1,6}")
+_RANK = re.compile(r"10|[2-9TJQKA]", re.IGNORECASE)
+_GROUP = re.compile(r"[CDSH♣♦♠♥♧♢♤♡]\ufe0e?\ufe0f?(?:10|[2-9TJQKA]){2,}", re.IGNORECASE)  # as far as it can be read
 _NOT_IN_NAMES = set(":,;#()=\"'")
 
 
@@ -42,6 +45,10 @@ class Word:
     def words(self) -> list[Word]:
         """The words of this piece; commas and semicolons separate like spaces."""
         return [Word(match.group(), self.line, self.column + match.start()) for match in _WORD.finditer(self.text)]
+
+    def parts(self) -> list[Word]:
+        """The parts of this piece between commas."""
+        return [Word(match.group(), self.line, self.column + match.start()) for match in _PART.finditer(self.text)]
 
     def cut(self, start: int, end: int | None = None) -> Word:
         return Word(self.text[start:end], self.line, self.column + start)
@@ -98,14 +105,25 @@ def _statement(number: int, body: str, comment: str) -> Statement:
 
 
 def cards_of(value: Word) -> list[tuple[Word, Card]]:
-    """Every card of a list, one by one or suit by suit, with the word that names it."""
-    found = []
+    """Every card of a list, one by one or suit by suit, with the word or the letter that names it."""
+    found: list[tuple[Word, Card]] = []
     for word in value.words():
         try:
-            found += [(word, card) for card in parse_cards(word.text)]
+            cards = parse_cards(word.text)
         except CardError:
-            raise not_a_card(word) from None
+            raise _no_rank(word) or not_a_card(word) from None
+        ranks = [word.cut(match.start(), match.end()) for match in _RANK.finditer(word.text)]
+        found += zip(ranks, cards, strict=True) if len(cards) > 1 else [(word, cards[0])]
     return found
+
+
+def _no_rank(word: Word) -> RecordError | None:
+    """The fault of a group of one suit in which something is no rank; None for any other word."""
+    good = _GROUP.match(word.text)
+    if good is None or good.end() == len(word.text):
+        return None
+    letter = word.cut(good.end(), good.end() + 1)
+    return letter.fault(f"{letter.shown} in {word.shown} is no rank of a card: a rank is 2–9, T or 10, J, Q, K or A.")
 
 
 def card_of(word: Word) -> Card:

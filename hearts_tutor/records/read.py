@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from hearts_tutor.cards import Card, Hand
-from hearts_tutor.notation import parse_rules
+from hearts_tutor.notation import change_of, parse_rules
 from hearts_tutor.records.lines import (
     TRICK,
     RecordError,
@@ -22,8 +22,8 @@ from hearts_tutor.records.lines import (
 )
 from hearts_tutor.records.model import RecordedDeal, RecordedGame, as_choice
 from hearts_tutor.records.tricks import read_tricks
-from hearts_tutor.rules import PassStep, RuleSet, find
-from hearts_tutor.rules.options import RuleError, option, step_offset
+from hearts_tutor.rules import PassStep, RuleSet, find, preset
+from hearts_tutor.rules.options import RuleError, option, read_options, step_offset
 from hearts_tutor.scoring import MoonChoice
 from hearts_tutor.verdicts import counted
 
@@ -111,7 +111,8 @@ class _Reader:
         try:
             rules = default(n) if "rules" not in head else _rules_of(place.text, n)
         except ValueError as fault:
-            raise place.fault(str(fault)) from None
+            where = _at_fault(place) if "rules" in head else place
+            raise where.fault(str(fault)) from None
         if rules.players != n:
             raise head["players"].value.fault(f"{counted(n, 'player')} are named, and the rules {rules.name} are for {rules.players} here.")
         if rules.packs > 1:
@@ -157,6 +158,19 @@ def _rules_of(text: str, players: int) -> RuleSet:
     if not any(change.startswith("players=") for change in changes):
         changes.insert(0, f"players={players}")
     return parse_rules(",".join((name, *changes)))
+
+
+def _at_fault(rules: Word) -> Word:
+    """The first part of a rule set that cannot be read by itself; all of it where only the parts together contradict each other."""
+    for number, part in enumerate(rules.parts()):
+        try:
+            if number:
+                read_options(dict([change_of(part.text)]))
+            else:
+                preset(part.text)
+        except ValueError:
+            return part
+    return rules
 
 
 class _DealReader:

@@ -234,6 +234,10 @@ FAULTY = [
     ("players: Anna, Ben", 1, 10, "classic is for 3, 4, 5 or 6 players"),
     (HEAD + "rules: clasic", 2, 8, "Did you mean classic"),
     (HEAD + "rules: classic, players=5", 1, 10, "4 players are named"),
+    (HEAD + "rules: classic, queen_breaks=often", 2, 17, "queen_breaks can be yes or no"),
+    (HEAD + "rules: classic, target=50, speed=3", 2, 28, "“speed” is no option"),
+    (HEAD + "rules: classic , fast", 2, 18, "“fast” is no option"),
+    (HEAD + "rules: classic, queen_waits=yes, queen_must_go=yes", 2, 8, "exclude each other"),
     ("rules: cancellation\nplayers: A,B,C,D,E,F", 1, 8, "one pack"),
     (HEAD + HEAD, 2, 1, "stands twice"),
     (HEAD + "  hello", 2, 3, "no line of a record"),
@@ -255,6 +259,9 @@ FAULTY = [
     (HEAD + "hand Anna: 2C 3C 2C", 2, 18, "dealt twice"),
     ("players: A,B,C\nhand A: 3C 2D", 2, 12, "not in the pack"),
     (HEAD + "hand Anna: AS, 1C", 2, 16, "is not a card"),
+    (HEAD + "hand Anna: HKQ SAK5X3", 2, 20, "“X” in “SAK5X3” is no rank"),
+    (HEAD + "hand Anna: ♠AK ♥10A910", 2, 21, "10♥ is dealt twice"),
+    (HEAD + "hand Anna: Sue", 2, 12, "“Sue” is not a card"),
     (HEAD + "pass Anna: AS AS", 2, 15, "passed twice"),
     (HEAD + "pass Anna: AS\npass anna: KS", 3, 1, "stands twice"),
     (HEAD + "1. Anna 2C 5C\tKX", 2, 15, "is not a card"),
@@ -278,7 +285,7 @@ def test_faults_have_their_place(text: str, line: int, column: int, says: str) -
         parse_game(text)
     assert (fault.value.line, fault.value.column) == (line, column), fault.value
     assert str(fault.value) == f"Line {line}, column {column}: {fault.value.sentence}"
-    assert fault.value.sentence.endswith(".")
+    assert fault.value.sentence.endswith((".", "?"))
 
 
 def mutated(text: str, chance: random.Random) -> str:
