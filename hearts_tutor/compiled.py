@@ -29,6 +29,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 MARK = b"hearts_tutor.compiled import"  # how a module that takes part begins the import of its marks
 CACHES_KEPT = 4
+NOT_FOR_NUMBA = ("scipy", "coverage", "cffi", "yaml")
 REMEMBERED = 4096  # results, for each function
 COMPILABLE: dict[Callable[..., Any], None] = {}  # a set that keeps its order
 INLINED: set[Callable[..., Any]] = set()
@@ -99,18 +100,23 @@ def available() -> bool:
 
 
 def load_numba() -> Any:
-    """The module numba, loaded without two packages that it looks for where they are installed.
+    """The module numba, ready to compile, loaded without packages that it looks for where they are installed.
 
-    They serve nothing here and take a quarter of the time in which a process starts. What is loaded already stays as it is,
-    and whoever wants them afterwards gets them.
+    They serve nothing here and take a third of the time in which a process starts: numba then compiles no linear algebra
+    and no functions of cffi in this process, and reads its settings from the environment only. What is loaded already stays as it is, and whoever imports them afterwards
+    gets them.
     """
     if "numba" in sys.modules:
         return sys.modules["numba"]
-    hidden = [name for name in ("scipy", "coverage") if name not in sys.modules]
+    hidden = [name for name in NOT_FOR_NUMBA if name not in sys.modules]
     modules: dict[str, Any] = sys.modules
     modules.update(dict.fromkeys(hidden))  # None there says that a module cannot be imported
     try:
-        return importlib.import_module("numba")
+        numba = importlib.import_module("numba")
+        target = importlib.import_module("numba.core.registry").cpu_target
+        target.typing_context.refresh()  # what the first loop would have it do, and find them there
+        target.target_context.refresh()
+        return numba
     finally:
         for name in hidden:
             modules.pop(name, None)

@@ -11,7 +11,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hearts_tutor import chance, playout
-from hearts_tutor.advice.coach import Coach
 from hearts_tutor.deal import Deal
 from hearts_tutor.players import PLAYERS, Choice, Player, PublicView, RandomPlayer, play_deal
 from hearts_tutor.players.policies import POLICIES
@@ -49,7 +48,11 @@ def player_of(name: str, seed: int, number: int, seat: int) -> Player:
     own_seed = chance.start(seed, 16 * number + seat)
     if name == "random":
         return RandomPlayer(own_seed)
-    return Coach(seed=own_seed) if name == "coach" else PLAYERS[name]()
+    if name == "coach":
+        from hearts_tutor.advice.coach import Coach  # loads much that no other player needs
+
+        return Coach(seed=own_seed)
+    return PLAYERS[name]()
 
 
 def play_seated(rules: RuleSet, names: Sequence[str], seed: int, span: range) -> tuple[Ints, Ints, Ints]:
