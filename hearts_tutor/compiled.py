@@ -103,8 +103,8 @@ def load_numba() -> Any:
     """The module numba, ready to compile, loaded without packages that it looks for where they are installed.
 
     They serve nothing here and take a third of the time in which a process starts: numba then compiles no linear algebra
-    and no functions of cffi in this process, and reads its settings from the environment only. What is loaded already stays as it is, and whoever imports them afterwards
-    gets them.
+    and no functions of cffi in this process, and reads its settings from the environment only. What is loaded already stays
+    as it is, and whoever imports them afterwards gets them.
     """
     if "numba" in sys.modules:
         return sys.modules["numba"]
