@@ -135,7 +135,9 @@ def test_kernels_that_were_killed_are_noticed_and_replaced(built_site: Path, ope
         page.get_by_role("button", name="Next", exact=True).click()
         status = page.locator("[data-status]")
         expect(status).to_contain_text("Python has ended on this page. Reload the page to start it anew.", timeout=15_000)
-        page.get_by_role("button", name="Reload").click()
+        with page.expect_navigation():
+            page.get_by_role("button", name="Reload").click()
+        page.wait_for_selector("[data-lesson][data-ready]", timeout=60_000)
         before = page.locator(".ht-title").inner_text(timeout=60_000)
         page.get_by_role("button", name="Next", exact=True).click()
         expect(page.locator(".ht-title")).not_to_have_text(before, timeout=20_000)

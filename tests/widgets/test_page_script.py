@@ -411,7 +411,9 @@ def test_python_that_cannot_start_is_one_sentence_and_cards_still_answer(page: P
     expect(status(page)).to_contain_text(LOST)
     expect(page.locator("[data-busy]")).to_have_count(0)
     book.broken = ""
-    button(page, "Reload").click()
+    with page.expect_navigation():
+        button(page, "Reload").click()
+    page.wait_for_selector("[data-lesson][data-ready]", timeout=60_000)
     button(page, "Next").click()
     expect(page.locator("h3")).to_have_text("Position 1")
 
@@ -513,6 +515,16 @@ def test_a_closed_view_is_let_go_and_a_new_one_shows_the_present_state(notebook:
     expect(page.locator("h3")).to_have_text("Position 1")
     card(page, "C").click()
     expect(history(page)).to_have_text("next pickC")
+
+
+def test_a_notebook_never_takes_keys_that_were_meant_for_the_cards(notebook: Callable[..., Page]) -> None:
+    """The notebook's own keys would cut the cell at "x" and go to the next one at an arrow; Tab and Escape lead out."""
+    page = notebook(Picking())
+    page.evaluate("window.taken = []; document.addEventListener('keydown', ({key}) => taken.push(key))")
+    card(page, "A").focus()
+    for key in ("ArrowUp", "ArrowLeft", "x", "n", "Enter", "Escape", "Shift+Enter"):
+        page.keyboard.press(key)
+    assert page.evaluate("taken") == ["Escape", "Shift", "Enter"]
 
 
 def test_a_dead_kernel_is_one_sentence(notebook: Callable[..., Page]) -> None:

@@ -3,6 +3,8 @@
  * Tab order; a key that stands in a button's data-key presses that button.
  */
 
+const OUTWARD = ["Tab", "Escape"]; // keys that lead out of a lesson; a notebook takes every other that reaches it, "x" to cut the cell, for its own
+
 /** What is folded away has a place all the same; only checkVisibility knows. @param {Element} part */
 const usable = (part) => [...part.querySelectorAll("button")].filter((button) => !button.disabled && (button.checkVisibility?.() ?? button.getClientRects().length));
 
@@ -39,6 +41,7 @@ function keyboard(root, signal, waits) {
     const { repeat, shiftKey } = press, target = /** @type {HTMLElement} */ (press.target), group = target.closest("[data-arrows]");
     const key = press.key.length === 1 && !shiftKey ? press.key.toLowerCase() : press.key; // Caps Lock changes nothing
     if (press.ctrlKey || press.altKey || press.metaKey || target.closest("textarea, select, input:not([type=checkbox], [type=radio], [type=file])")) return;
+    if (root.dataset.lmSuppressShortcuts && !OUTWARD.includes(key) && !(shiftKey && key.length > 1)) press.stopPropagation();
     const next = group && neighbour(usable(group), target, key);
     const button = keyed(key);
     if (next || button || (repeat && key === "Enter")) press.preventDefault(); // a held Enter would click again and again
