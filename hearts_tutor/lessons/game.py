@@ -14,7 +14,7 @@ from hearts_tutor.lessons.game_draw import render
 from hearts_tutor.lessons.game_keep import Kept, deal_link, read_kept, read_link, start_link
 from hearts_tutor.lessons.game_options import Draft, draft_of, words_of
 from hearts_tutor.lessons.game_others import opponents
-from hearts_tutor.lessons.game_play import Seated, run, sit_down
+from hearts_tutor.lessons.game_play import Seated, resumed, sit_down
 from hearts_tutor.lessons.game_prefs import Prefs
 from hearts_tutor.lessons.game_seat import AtTable
 from hearts_tutor.lessons.game_start import start_view
@@ -159,7 +159,7 @@ class PlayGame(AtTable):
             return
         self._take(read_kept(text))
         if self.seated:
-            self.seated = run(self.seated, self.prefs, takes_in=True)
+            self.seated = resumed(self.seated, self.prefs)
 
     def _resume(self) -> None:
         """Back to the game at the table, or to the one that waits."""
@@ -167,7 +167,7 @@ class PlayGame(AtTable):
             self.on_start = False
         elif self.parked is not None:
             waits, self.parked = self.parked, self.seated if self.seated and self.seated.is_begun else None
-            self.seated, self.on_start = run(waits, self.prefs, takes_in=True), False
+            self.seated, self.on_start = resumed(waits, self.prefs), False
         else:
             raise LessonError("No other game waits.")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from hearts_tutor.lessons.base import LessonError
@@ -13,7 +13,7 @@ from hearts_tutor.lessons.game_play import Seated, seated_again
 from hearts_tutor.lessons.game_prefs import Prefs, prefs_of
 from hearts_tutor.lessons.game_table import Setup
 from hearts_tutor.lessons.keeping import pack, unpack
-from hearts_tutor.notation import parse_rules, rules_text
+from hearts_tutor.notation import parse_rules, parse_run, rules_text
 from hearts_tutor.rules import RuleSet
 
 KIND, VERSION = "game", 1
@@ -23,19 +23,21 @@ Data = dict[str, Any]
 
 
 def game_data(game: Seated) -> Data:
-    """A game as JSON data."""
+    """A game as JSON data, with the cards that the reader has chosen for the pass so far."""
     setup = game.table.setup
     head = {"rules": rules_text(setup.rules), "seed": setup.seed, "opponent": setup.opponent, "start": setup.start}
-    return {**head, "acts": " ".join(game.acts)}
+    chosen = {"chosen": "".join(card.code for card in game.turn.selected)} if game.turn.selected else {}
+    return {**head, "acts": " ".join(game.acts), **chosen}
 
 
 def seated(data: object) -> Seated:
     """The game that was kept; raises LessonError, saying what does not fit, for one that cannot be played again."""
-    if not isinstance(data, Mapping) or not isinstance(data.get("acts"), str):
+    if not isinstance(data, Mapping) or not all(isinstance(data.get(name, ""), str) for name in ("acts", "chosen")) or "acts" not in data:
         raise LessonError("The game that was kept cannot be read.")
     setup = checked_setup(data.get("rules"), data.get("seed"), data.get("start"), data.get("opponent"))
     try:
-        return seated_again(setup, data["acts"].split())
+        game = seated_again(setup, data["acts"].split())
+        return game.with_turn(replace(game.turn, selected=parse_run(data["chosen"]))) if data.get("chosen") else game
     except ValueError as fault:
         raise LessonError(f"The game that was kept cannot be played again. {fault}") from None
 

@@ -14,7 +14,7 @@ from hearts_tutor.lessons.base import LessonError
 from hearts_tutor.lessons.game_others import next_act
 from hearts_tutor.lessons.game_prefs import AT_ONCE, BY_HAND, Prefs
 from hearts_tutor.lessons.game_review import ReviewView
-from hearts_tutor.lessons.game_table import Setup, Stage, Table, all_acts, is_decision, open_table, replayed
+from hearts_tutor.lessons.game_table import YOU, Setup, Stage, Table, all_acts, is_decision, open_table, replayed
 from hearts_tutor.lessons.game_words import news, opening
 
 
@@ -125,6 +125,15 @@ def run(game: Seated, prefs: Prefs, *, takes_in: bool) -> Seated:
     while (following := stepped(game, prefs, takes_in=takes_in)) is not None:
         game = following
     return game
+
+
+def resumed(game: Seated, prefs: Prefs) -> Seated:
+    """A game taken up again: at the reader's next decision, with the cards that were chosen for the pass."""
+    chosen = game.turn.selected
+    game = run(game, prefs, takes_in=True)
+    if game.table.stage is not Stage.PASS or not set(chosen) <= set(game.table.deal.hands[YOU]):
+        return game
+    return game.with_turn(replace(game.turn, selected=chosen))
 
 
 def advanced(game: Seated, prefs: Prefs) -> Seated:

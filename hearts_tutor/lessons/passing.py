@@ -21,7 +21,7 @@ from hearts_tutor.lessons.passing_show import View, view_of
 from hearts_tutor.lessons.passing_view import render
 from hearts_tutor.lessons.passing_words import left_words
 from hearts_tutor.lessons.practice import Practice
-from hearts_tutor.lessons.progress import Settings, Slip, checked
+from hearts_tutor.lessons.progress import Begun, Settings, Slip, checked
 from hearts_tutor.lessons.punished import Layout, Run, Search
 
 USUAL = {"line": "", "seed": None, "rules": "classic", "direction": "", "kind": "any"}
@@ -81,6 +81,17 @@ class Passing(Practice):
     @property
     def is_touched(self) -> bool:
         return bool(self.chosen or self.past or self.graded or self.hinted)
+
+    def begun(self) -> Begun | None:
+        """What is chosen of a hand that has not been graded."""
+        if self.graded or not (self.chosen or self.hinted):
+            return None
+        return Begun(self.drill.text, "".join(card.code for card in self.chosen), self.hinted)
+
+    def take_up(self, begun: Begun) -> None:
+        """Choose the same cards again, so that each can be taken back."""
+        self.chosen, self.hinted = begun.cards, begun.hinted
+        self.past = tuple(self.chosen[:number] for number in range(len(self.chosen)))
 
     # --- events ---------------------------------------------------------------------------------------------------------
 

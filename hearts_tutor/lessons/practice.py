@@ -16,7 +16,7 @@ from hearts_tutor.lessons.difficulty import Difficulty
 from hearts_tutor.lessons.drill import Drill, NoSuchHandError, make_drill, parse_drill
 from hearts_tutor.lessons.grading import Ranking, difficulty_of, knows, ranking
 from hearts_tutor.lessons.passing_content import BY_KEY, FILTERS, HOLD, Motif
-from hearts_tutor.lessons.progress import Progress, Settings, Slip, checked
+from hearts_tutor.lessons.progress import Begun, Progress, Settings, Slip, checked
 from hearts_tutor.lessons.seeds import LARGEST, fresh_seed
 from hearts_tutor.notation import parse_rules
 from hearts_tutor.rules import RuleSet
@@ -56,6 +56,14 @@ class Practice(Lesson):
         """Whether the reader has begun with the hand."""
         raise NotImplementedError
 
+    def begun(self) -> Begun | None:
+        """What the reader has done with the hand so far; None where that is nothing, or all of it."""
+        raise NotImplementedError
+
+    def take_up(self, begun: Begun) -> None:
+        """Go on where the reader was with the hand on show."""
+        raise NotImplementedError
+
     @property
     def prepares(self) -> bool:
         """Whether another hand is to be prepared while the reader looks at the grade; hands of a fixed seed follow nobody."""
@@ -81,8 +89,8 @@ class Practice(Lesson):
         return self.drill.text.replace(" ", "+")
 
     def keep(self) -> str:
-        """The reader's progress and settings; nothing while they are as at the first visit."""
-        return self.progress.text()
+        """The reader's progress and settings, and the hand begun with; nothing while all is as at the first visit."""
+        return replace(self.progress, begun=self.begun()).text()
 
     # --- events ---------------------------------------------------------------------------------------------------------
 
@@ -127,9 +135,19 @@ class Practice(Lesson):
             self.show(*self._coming())
 
     def restore(self, event: Mapping[str, Any]) -> None:
-        """Take over what was kept or imported; an untouched hand gives way if it was passed from before or does not fit."""
-        self.progress, self.spare = Progress.read(event.get("text", event.get("value"))), ()
-        if not self.is_touched and not self._fits():
+        """Take over what was kept or imported.
+
+        At the begin of a visit the hand comes back that was begun with; otherwise an untouched hand gives way if it was passed
+        from before or does not fit.
+        """
+        kept = Progress.read(event.get("text", event.get("value")))
+        self.progress, self.spare = replace(kept, begun=None), ()
+        if self.is_touched:
+            return
+        if kept.begun and self.count == 1:
+            self.show(parse_drill(kept.begun.drill))
+            self.take_up(kept.begun)
+        elif not self._fits():
             self.show(*self._coming())
 
     def ask_erase(self, event: Mapping[str, Any]) -> None:
@@ -137,8 +155,10 @@ class Practice(Lesson):
         self.erasing = event.get("sure") is not False
 
     def erase(self, event: Mapping[str, Any]) -> None:
-        """Forget the reader."""
+        """Forget the reader, and what was chosen of this hand."""
         self.progress, self.spare, self.erasing = Progress(), (), False
+        if self.begun():
+            self.take_up(Begun(self.drill.text, ""))
 
     def see_slip(self, event: Mapping[str, Any]) -> None:
         """Show the hand with which a motif went wrong."""

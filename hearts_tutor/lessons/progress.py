@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
-from hearts_tutor.cards import Hand
+from hearts_tutor.cards import Card, Hand
 from hearts_tutor.lessons.base import LessonError
 from hearts_tutor.lessons.drill import check_rules, parse_drill, ways
 from hearts_tutor.lessons.keeping import pack, unpack
@@ -54,12 +54,28 @@ class Slip:
         return due(self.card)
 
 
+@dataclass(frozen=True)
+class Begun:
+    """A hand that the reader has begun with: its line, the cards chosen so far in their order, and whether there was a hint."""
+
+    drill: str
+    chosen: str
+    hinted: bool = False
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        return parse_run(self.chosen) if self.chosen else ()
+
+
 FIRST_LEVEL, FIRST_SETTINGS = Level(), Settings()
 
 
 @dataclass(frozen=True)
 class Progress:
-    """How the reader has done; ``streak`` counts good passes since the last slip, ``seen`` are the last hands that were graded."""
+    """How the reader has done; ``streak`` counts good passes since the last slip, ``seen`` are the last hands that were graded.
+
+    ``begun`` is the hand that is not passed from yet, as it was when this was kept.
+    """
 
     level: Level = FIRST_LEVEL
     right: int = 0
@@ -71,6 +87,7 @@ class Progress:
     slips: tuple[Slip, ...] = ()
     seen: tuple[str, ...] = ()
     settings: Settings = FIRST_SETTINGS
+    begun: Begun | None = None
 
     @property
     def scored(self) -> int:
@@ -146,7 +163,14 @@ def _progress(data: object) -> Progress:
     if not isinstance(seen, list) or len(seen) > SEEN or not all(isinstance(text, str) and len(text) < LONGEST_LINE for text in seen):
         raise LessonError(DAMAGED.format("the list of hands"))
     settings = _settings(kept.get("settings"))
-    made = Progress(_level(kept.get("level")), **counts, slips=tuple(map(_slip, slips)), seen=tuple(seen), settings=settings)
+    made = Progress(
+        _level(kept.get("level")),
+        **counts,
+        slips=tuple(map(_slip, slips)),
+        seen=tuple(seen),
+        settings=settings,
+        begun=_begun(kept.get("begun")),
+    )
     if len({slip.motif for slip in made.slips}) < len(made.slips) or made.streak > made.longest:
         raise LessonError(DAMAGED.format("the list of slips or the streak"))
     return made
@@ -192,6 +216,21 @@ def _slip(data: object) -> Slip:
     if not fits:
         raise LessonError(DAMAGED.format("a slip"))
     return slip
+
+
+def _begun(data: object) -> Begun | None:
+    """The hand that was begun with; earlier texts have none."""
+    if data is None:
+        return None
+    try:
+        kept = _dict(data, "the hand on show")
+        begun = Begun(**kept)
+        fits = type(kept.get("hinted")) is bool and not Hand.of_cards(begun.cards) - parse_drill(begun.drill).hand
+    except (AttributeError, TypeError, ValueError):
+        fits = False
+    if not fits:
+        raise LessonError(DAMAGED.format("the hand on show"))
+    return begun
 
 
 def _settings(data: object) -> Settings:

@@ -771,3 +771,27 @@ def test_a_game_with_two_packs_saves_its_scores_only() -> None:
     one.play_deal()
     assert one.table["record"] == ""
     assert parse_scores(one.table["scores"]).points
+
+
+def test_cards_chosen_for_the_pass_come_back_after_a_reload() -> None:
+    game = PlayGame(seed=3, speed="fast")
+    send(game, "start")
+    while game.table.stage.name != "PASS":
+        send(game, "go")
+    codes = [card.code for card in list(game.table.deal.hands[0])[2:4]]
+    for code in codes:
+        send(game, "card", card=code)
+    kept = game.frame()["keep"]
+    again = PlayGame(seed=3, speed="fast")
+    send(again, "restore", text=kept)
+    assert [card.code for card in again.game.turn.selected] == codes
+    assert again.frame()["keep"] == kept
+    damaged = kept.replace(f'"chosen":"{"".join(codes)}"', '"chosen":7')
+    assert again.dispatch({"type": "restore", "text": damaged, "seq": 99})["notice"]
+    send(again, "new")
+    send(again, "resume")
+    assert [card.code for card in again.game.turn.selected] == codes
+
+
+def send(game: PlayGame, kind: str, **more: Any) -> None:
+    assert game.dispatch({"type": kind, "seq": game.seq + 1, **more})["notice"] == ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import asdict
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import Any
@@ -15,6 +16,7 @@ from hearts_tutor.advice.model import the_model
 from hearts_tutor.cards import Hand, parse_cards
 from hearts_tutor.lessons import LESSONS, Passing, grading, punished
 from hearts_tutor.lessons.drill import parse_drill
+from hearts_tutor.lessons.keeping import pack
 from hearts_tutor.lessons.passing import EVENTS
 from hearts_tutor.lessons.passing_content import FILTERS, RULES_TO_CHOOSE
 from hearts_tutor.lessons.progress import Progress, Settings
@@ -503,6 +505,41 @@ def test_an_untouched_hand_gives_way_when_it_does_not_fit_what_comes_back() -> N
     assert lesson.drill.holds, "what the reader has begun stays"
 
 
+def test_what_is_chosen_comes_back_after_a_reload() -> None:
+    lesson = made()
+    do(lesson, {"type": "hint"}, {"type": "next"})
+    codes = [card.code for card in list(lesson.drill.hand)[4:6]]
+    do(lesson, *press(*codes), {"type": "hint"})
+    kept = lesson.frame()["keep"]
+    again = made()
+    view = do(again, {"type": "restore", "text": kept}, {"type": "open", "text": lesson.position()})
+    assert (again.drill, again.hinted) == (lesson.drill, True)
+    assert [card["card"] for card in view["cards"] if card["selected"]] == codes
+    assert again.frame()["keep"] == kept
+    do(again, {"type": "undo"}, {"type": "undo"})
+    assert again.chosen == ()
+    do(lesson, *press(*(card.code for card in list(lesson.drill.hand)[:1])), {"type": "pass"})
+    assert Progress.read(lesson.frame()["keep"]).begun is None, "a hand that is graded has been passed from"
+
+
+def test_another_tab_does_not_change_the_hand_on_show() -> None:
+    one, other = made(), made()
+    do(one, *press(next(iter(one.drill.hand)).code))
+    do(other, {"type": "next"}, {"type": "restore", "text": one.frame()["keep"]})
+    assert other.chosen == ()
+
+
+@pytest.mark.parametrize(
+    "begun", [3, {}, {"drill": LINE, "chosen": "2H"}, {"drill": "x", "chosen": ""}, {"drill": LINE, "chosen": "AS", "hinted": 1}]
+)
+def test_a_damaged_hand_is_refused(begun: object) -> None:
+    data = {**asdict(Progress(right=1)), "begun": begun}
+    frame = made().dispatch({"type": "restore", "text": pack("passing", 1, data), "seq": 1})
+    assert "the hand on show cannot be read" in frame["notice"]
+    old = {name: value for name, value in data.items() if name != "begun"}
+    assert made().dispatch({"type": "restore", "text": pack("passing", 1, old), "seq": 1})["notice"] == "", "as it was kept before"
+
+
 def test_what_is_imported_comes_as_the_text_of_a_file() -> None:
     lesson = made()
     do(lesson, {"type": "restore", "value": Progress(right=4).text(), "file": "hearts-passing.txt"})
@@ -515,6 +552,9 @@ def test_erasing_asks_first_and_then_forgets() -> None:
     assert 'data-event=\'{"type":"erase"}\'' in lesson.frame()["html"]
     do(lesson, {"type": "ask_erase", "sure": False})
     assert 'data-event=\'{"type":"erase"}\'' not in lesson.frame()["html"]
+    do(lesson, {"type": "next"})
+    do(lesson, {"type": "card", "card": next(iter(lesson.drill.hand)).code})
+    assert lesson.begun()
     do(lesson, {"type": "ask_erase"}, {"type": "erase"})
     assert lesson.progress == Progress()
     assert lesson.frame()["keep"] == ""
