@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from hearts_tutor.cards import Card, CardError
+from hearts_tutor.cards import Card
 from hearts_tutor.clock import card_by_clock, pass_by_clock
 from hearts_tutor.deal import Deal, DealError
 from hearts_tutor.lessons.base import Lesson, LessonError
@@ -16,6 +16,7 @@ from hearts_tutor.lessons.game_prefs import Prefs
 from hearts_tutor.lessons.game_review import decisions, review, summary, with_cost
 from hearts_tutor.lessons.game_table import BY_CLOCK, CLAIM, MOON, NEXT, YOU, Stage, Table
 from hearts_tutor.lessons.game_view import hand_states
+from hearts_tutor.lessons.hand_card import hand_card
 
 
 class AtTable(Lesson):
@@ -28,7 +29,7 @@ class AtTable(Lesson):
         """Change the state by one event at the table."""
         match event["type"]:
             case "card":
-                self._press(self._card(event.get("card")))
+                self._press(hand_card(event.get("card"), self.table.deal.hands[YOU]))
             case "pass":
                 self._pass(self.game.turn.selected)
             case "go":
@@ -91,15 +92,6 @@ class AtTable(Lesson):
             self._pass(pass_by_clock(deal.rules, deal.hands[YOU], deal.rules.pass_size(deal.number)))
         elif self.table.may_play:
             self._decide(card_by_clock(deal.position).code + BY_CLOCK)
-
-    def _card(self, code: object) -> Card:
-        try:
-            card = Card.parse(code) if isinstance(code, str) else None
-        except CardError:
-            card = None
-        if card is None or card not in self.table.deal.hands[YOU]:
-            raise LessonError("That card is not in your hand.")
-        return card
 
     def _press(self, card: Card) -> None:
         """A card of the hand: chosen for the pass, or played, or refused with the reason."""

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from hearts_tutor.cards import Card, CardError
+from hearts_tutor.cards import Card
 from hearts_tutor.lessons.base import LessonError
+from hearts_tutor.lessons.hand_card import hand_card
 from hearts_tutor.lessons.legal_cards_content import BY_KEY, EXAMPLES, Example
 from hearts_tutor.lessons.legal_cards_view import ASK, PREDICT, SELECT_FIRST, CardState, Mode, View, render
 from hearts_tutor.lessons.legal_cards_words import all_right, grouped, ruling
@@ -107,7 +108,7 @@ class LegalCards(Road):
         """Change the state by one event: card, check, peek, mode, rules, beside, open, or a step on the road."""
         match event["type"]:
             case "card":
-                self._press(self._card(event.get("card")))
+                self._press(hand_card(event.get("card"), self.shown.hand))
             case "check":
                 self._check()
             case "peek":
@@ -122,15 +123,6 @@ class LegalCards(Road):
                 self._open(event.get("text"))
             case _:
                 super().handle(event)
-
-    def _card(self, code: object) -> Card:
-        try:
-            card = Card.parse(code) if isinstance(code, str) else None
-        except CardError:
-            card = None
-        if card is None or card not in self.shown.hand:
-            raise LessonError(f"“{code}” is no card of this hand.")
-        return card
 
     def _press(self, card: Card) -> None:
         if self.mode == "predict" and not self.checked:

@@ -9,8 +9,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from hearts_tutor.cards import Card, CardError, Hand, brief
+from hearts_tutor.cards import Hand, brief
 from hearts_tutor.lessons.base import LessonError
+from hearts_tutor.lessons.hand_card import hand_card
 from hearts_tutor.lessons.moon_setting import FEWEST, LIMIT, MOST, Setting
 from hearts_tutor.lessons.numbers import whole
 
@@ -38,13 +39,7 @@ def _shooter(setting: Setting, event: Mapping[str, Any]) -> Setting:
 
 
 def _card(setting: Setting, event: Mapping[str, Any]) -> Setting:
-    code = event.get("card")
-    try:
-        card = Card.parse(code) if isinstance(code, str) else None
-    except CardError:
-        card = None
-    if card is None or card not in setting.wanted:
-        raise LessonError(f"“{brief(str(code))}” is no card that a moon needs.")
+    card = hand_card(event.get("card"), setting.wanted, "card that a moon needs")
     one = Hand.of_cards([card])
     return replace(setting, lost=setting.lost - one if card in setting.lost else setting.lost + one)
 

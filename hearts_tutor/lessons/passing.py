@@ -9,12 +9,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from hearts_tutor.advice.holding import HoldAdvice, judge_hold
-from hearts_tutor.cards import Card, CardError, Hand
+from hearts_tutor.cards import Card, Hand
 from hearts_tutor.clock import pass_by_clock
 from hearts_tutor.lessons import grading
 from hearts_tutor.lessons.base import LessonError
 from hearts_tutor.lessons.drill import Drill
 from hearts_tutor.lessons.grading import Grade, Ranking, grade_pass
+from hearts_tutor.lessons.hand_card import hand_card
 from hearts_tutor.lessons.passing_content import ANSWER_KEYS
 from hearts_tutor.lessons.passing_score import Scoring
 from hearts_tutor.lessons.passing_show import View, view_of
@@ -107,7 +108,7 @@ class Passing(Practice):
 
     def press(self, event: Mapping[str, Any]) -> None:
         """Take a card up or put it back; after the grade, ask about it."""
-        card = self._card(event.get("card"))
+        card = hand_card(event.get("card"), self.drill.hand)
         if self.graded or self.drill.holds:
             self.asked = card
             return
@@ -191,15 +192,6 @@ class Passing(Practice):
             grading.warm_up()
 
     # --- parts of the above ---------------------------------------------------------------------------------------------
-
-    def _card(self, code: object) -> Card:
-        try:
-            card = Card.parse(code) if isinstance(code, str) else None
-        except CardError:
-            card = None
-        if card is None or card not in self.drill.hand:
-            raise LessonError(f"“{code}” is no card of this hand.")
-        return card
 
     def _expect_pass(self) -> None:
         if self.drill.holds:

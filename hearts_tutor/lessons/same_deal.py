@@ -11,9 +11,10 @@ from hearts_tutor.lessons.same_deal_content import BY_KEY, PAIRINGS
 from hearts_tutor.lessons.same_deal_many import no_deals, run
 from hearts_tutor.lessons.same_deal_play import KINDS, MOST, SetsError, check_sets
 from hearts_tutor.lessons.same_deal_scene import LOOKED_AT, NOTHING_LAID, Scene, Table
+from hearts_tutor.lessons.same_deal_sets import form_for
 from hearts_tutor.lessons.same_deal_state import view_of
 from hearts_tutor.lessons.same_deal_view import View, render
-from hearts_tutor.notation import parse_rules, rules_text
+from hearts_tutor.notation import NotationError, parse_rules, rules_text
 from hearts_tutor.rules import RuleError, RuleSet, find
 
 NONE = "none"
@@ -130,7 +131,10 @@ class SameDeal(Lesson):
         text = str(value)
         if not text.isascii() or not text.isdigit() or len(text) > 2:
             raise LessonError(f"“{text[:20]}” is no number of players.")
-        return tuple(_found(rules.name, int(text)) for rules in self.scene.table.sets)
+        try:
+            return tuple(form_for(rules, int(text)) for rules in self.scene.table.sets)
+        except RuleError as fault:
+            raise LessonError(str(fault)) from None
 
     # --- view -----------------------------------------------------------------------------------------------------------
 
@@ -163,10 +167,11 @@ def _pairing(key: object) -> tuple[RuleSet, ...]:
     return tuple(map(find, BY_KEY[key].sets))
 
 
-def _found(name: str, players: int) -> RuleSet:
+def _found(word: str, players: int) -> RuleSet:
+    """A rule set of the list, which is written with its changes where it has some."""
     try:
-        return find(name, players)
-    except RuleError as fault:
+        return parse_rules(word) if "," in word else form_for(find(word), players)
+    except (RuleError, NotationError) as fault:
         raise LessonError(str(fault)) from None
 
 

@@ -13,14 +13,13 @@ from hearts_tutor.lessons.same_deal_content import PAIRINGS
 from hearts_tutor.lessons.same_deal_many import Tally, has_kernel, rows_of, run
 from hearts_tutor.lessons.same_deal_play import KINDS, Played, SetsError, check_sets, set_name
 from hearts_tutor.lessons.same_deal_scene import Scene
+from hearts_tutor.lessons.same_deal_sets import SILENT, choices_for, form_for
 from hearts_tutor.lessons.same_deal_view import Cell, First, Many, Measured, SeatRow, SetView, View
 from hearts_tutor.lessons.same_deal_why import Difference
 from hearts_tutor.lessons.seats import seat_names
 from hearts_tutor.notation import rules_text
 from hearts_tutor.rules import OPTIONS, PRESETS, RuleError, RuleSet, diff, find
 
-# Options that decide nothing in a single deal between these players.
-SILENT = {"first_dealer", "time_limit", "pass_clock", "card_clock", "revoke", "source", "tie", "target", "deals", "exact_reset"}
 PLAYER_NUMBERS = tuple(range(3, 9))
 
 
@@ -36,7 +35,7 @@ def view_of(scene: Scene, can_undo: bool, link: str) -> View:
     return View(
         pairings=[Named(key=each.key, name=each.name, now=each == known) for each in PAIRINGS],
         watch=known.watch if known else "",
-        choices=[(name, name.replace("_", " ")) for name in choices_for(players)],
+        choices=list(choices_for(players).items()),
         sets=[SetView(value=_value(rules), name=set_name(rules), changes=_changes(first, rules)) for rules in table.sets],
         players=players,
         player_choices=[number for number in PLAYER_NUMBERS if number == players or _can_be(table.sets, number)],
@@ -74,15 +73,10 @@ def _piece(scene: Scene) -> str:
 def _can_be(sets: tuple[RuleSet, ...], players: int) -> bool:
     """Whether these sets, each in its form for so many players, can share a deal."""
     try:
-        check_sets([find(rules.name, players) for rules in sets])
+        check_sets([form_for(rules, players) for rules in sets])
     except (RuleError, SetsError):
         return False
     return True
-
-
-def choices_for(players: int) -> list[str]:
-    """The presets for a number of players that a deal of one pack can be played by."""
-    return [name for name, each in PRESETS.items() if players in each.players and find(name, players).packs == 1]
 
 
 def _value(rules: RuleSet) -> str:

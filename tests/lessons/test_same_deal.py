@@ -19,8 +19,9 @@ from hearts_tutor.lessons import same_deal_many as many
 from hearts_tutor.lessons.same_deal import DEALS_KEPT
 from hearts_tutor.lessons.same_deal_content import PAIRINGS
 from hearts_tutor.lessons.same_deal_play import KINDS, SetsError, check_sets, play_out
-from hearts_tutor.lessons.same_deal_state import choices_for
+from hearts_tutor.lessons.same_deal_sets import choices_for
 from hearts_tutor.lessons.same_deal_why import COUNT, MOON, PASS_CARDS, PASS_WAY, first_difference
+from hearts_tutor.notation import parse_rules
 from hearts_tutor.players import PLAYERS, play_deal
 from hearts_tutor.rules import PRESETS, RuleSet, find
 from hearts_tutor.scoring import pile_points
@@ -87,8 +88,8 @@ def test_many_deals_are_those_of_the_simulation_and_of_the_single_deal(name: str
 
 @pytest.mark.parametrize("players", [3, 5, 6, 7, 8])
 def test_other_numbers_of_players(players: int) -> None:
-    for name in choices_for(players):
-        rules = find(name, players)
+    for word in choices_for(players):
+        rules = parse_rules(word) if "," in word else find(word, players)
         assert many.play_block(rules, "ducker", 3, [2])[0].points == play_out(rules, "ducker", 3, 2).score.points
 
 
@@ -396,6 +397,30 @@ def test_every_number_of_players_that_is_offered_can_be_chosen(sets: str) -> Non
         assert (notice == "") == (number in offered), (number, notice)
 
 
+@pytest.mark.parametrize("players", [7, 8])
+def test_a_large_table_is_reached_and_left_again(players: int) -> None:
+    lesson = SameDeal(player="ducker")
+    before = lesson.view()["sets"]
+    assert {7, 8} <= set(lesson.view()["player_choices"])
+    assert say(lesson, "players", value=str(players))["notice"] == ""
+    finish(lesson)
+    view = lesson.view()
+    assert len(view["rows"]) == players
+    assert [column["name"] for column in view["sets"]] == ["large table", "large table with hearts lead=any time"]
+    assert all(column["value"] in dict(view["choices"]) for column in view["sets"])
+    for value, _ in view["choices"]:
+        assert (
+            "stands there twice" in (notice := say(lesson, "rules", place=1, value=value)["notice"])
+            or not notice
+            or "so there is no deal" in notice
+        )
+    say(lesson, "players", value="4")
+    assert say(lesson, "ready", key="hearts_any_time")["notice"] == ""
+    assert say(lesson, "players", value=str(players))["notice"] == ""
+    assert say(lesson, "players", value="4")["notice"] == ""
+    assert lesson.view()["sets"] == before
+
+
 def test_one_rule_set_alone_is_not_compared() -> None:
     assert say(SameDeal(), "open", text="classic+house+1+1+0")["notice"] == "Compare two or three rule sets, not 1."
 
@@ -427,5 +452,5 @@ def test_the_same_lesson_is_the_same_page_each_time() -> None:
 
 def test_every_preset_of_one_pack_can_be_chosen() -> None:
     assert set(choices_for(4)) == {name for name, each in PRESETS.items() if 4 in each.players}
-    assert isinstance(find(choices_for(8)[0], 8), RuleSet)
+    assert isinstance(find(next(iter(choices_for(8))), 8), RuleSet)
     assert Hand() == RuleSet().removed
