@@ -1,10 +1,10 @@
 """How fast each lesson answers in the static book once Python runs, and whether memory grows: ``python -m tests.bench.lessons``.
 
-Presses what each lesson offers, picked by a seed, and times every press to the answer that is drawn. Prints for each lesson the
-median, the 95th percentile and the worst, Python's part of the median (with the way to the worker and back; the rest is the page
-that draws), the 95th percentile of the processor's time in the page's process (which hardly changes when the machine is busy with
-something else), and what was slowest; with ``--kinds`` the same for each kind of press. ``--drills 200`` goes on through so many
-hands of one lesson and prints the memory of the page's process on the way.
+Presses buttons and changes lists, picked by a seed, and times every press to the answer that is drawn. Prints for each lesson the
+median, Python's part of it (with the way to the worker and back; the rest is the page that draws), the 95th percentile, the worst,
+the 95th percentile of the processor's time in the page's process (which hardly changes when the machine is busy with something
+else), and what was slowest; with ``--kinds`` the same for each kind of press. ``--drills 200`` goes on through so many hands of one
+lesson and prints the memory of the page's process on the way.
 """
 
 from __future__ import annotations
@@ -34,11 +34,12 @@ NOTE = """window.Worker = class extends Worker {
 # by itself.
 PRESS = """([seed, only]) => new Promise((done) => {
     const root = document.querySelector("[data-ready]");
-    const usable = [...root.querySelectorAll("button[data-event]:not([disabled])")].filter((one) => one.getClientRects().length);
+    const all = [...root.querySelectorAll(":is(button, select)[data-event]:not([disabled])")];
+    const usable = all.filter((one) => one.getClientRects().length);
     const offered = usable.filter((one) => !only || JSON.parse(one.dataset.event).type === only);
-    const button = offered[Math.floor(seed * offered.length)];
-    if (!button) return done(null);
-    const start = performance.now(), event = button.dataset.event;
+    const one = offered[Math.floor(seed * offered.length)];
+    if (!one) return done(null);
+    const start = performance.now(), event = one.dataset.event;
     const watch = new MutationObserver(() => { end(performance.now() - start); });
     const late = setTimeout(() => end(null), 60_000), status = root.querySelector("[data-status]");
     const end = (time) => {
@@ -48,7 +49,11 @@ PRESS = """([seed, only]) => new Promise((done) => {
     };
     watch.observe(root, {attributeFilter: ["data-link"]});
     status.textContent = "";
-    button.click();
+    if (one.localName === "select") {
+        const others = [...one.options].filter((option) => !option.selected), share = (seed * offered.length) % 1;
+        one.value = (others[Math.floor(share * others.length)] ?? one.options[0]).value;
+        one.dispatchEvent(new Event("change", {bubbles: true}));
+    } else one.click();
     if (status.textContent) end(null); // the page has answered by itself
 })"""
 FIRST = 5  # presses that warm up: the first start Python
