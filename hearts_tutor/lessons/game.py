@@ -94,7 +94,7 @@ class PlayGame(AtTable):
                 self.seed_text = _seed_text(event.get("value"))
             case "start":
                 self._start()
-            case "tick" | "time":
+            case "tick" | "time" | "think":
                 pass  # a clock of the table that has been left
             case _:
                 raise LessonError("That belongs to the table, and no cards are dealt.")

@@ -27,6 +27,7 @@ from hearts_tutor.lessons.game_review_draw import draw_review
 from hearts_tutor.lessons.game_sheet import draw_sheet
 from hearts_tutor.lessons.game_start import draw_prefs, draw_start, part
 
+THINK_AFTER = 20  # ms, in which it is drawn that the coach is at work
 START_SAYS = "Choose the rules and the other players, then deal. At first no rule is changed: that is standard Hearts."
 
 
@@ -69,6 +70,7 @@ def _table(view: Mapping[str, Any]) -> str:
             _shown_last(at),
             _below(view),
             timer(at["pause"], {"type": "tick", "beat": at["beat"]}, motion=True) if at["pause"] else "",
+            timer(THINK_AFTER, {"type": "think", "beat": at["beat"], "ask": at["thinks"]}) if at["thinks"] else "",
         )
     )
 

@@ -22,7 +22,8 @@ from hearts_tutor.lessons.game_words import news, opening
 class Turn:
     """The table at a moment, what has been told since the reader's last decision, and what the reader has done since then.
 
-    ``answer`` stands in place of what was told, in the tone good, bad or none; ``reviews`` are looked at after a deal.
+    ``answer`` stands in place of what was told, in the tone good, bad or none; ``asked`` is a player that is still to answer,
+    ``asks`` how often one was asked; ``reviews`` are looked at after a deal.
     """
 
     table: Table
@@ -30,6 +31,8 @@ class Turn:
     selected: tuple[Card, ...] = ()
     tone: str = ""
     answer: str = ""
+    asked: str = ""
+    asks: int = 0
     last_shown: bool = False
     reviews: tuple[ReviewView, ...] = ()
     review_says: str = ""

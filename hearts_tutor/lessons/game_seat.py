@@ -18,6 +18,8 @@ from hearts_tutor.lessons.game_table import BY_CLOCK, CLAIM, MOON, NEXT, YOU, St
 from hearts_tutor.lessons.game_view import hand_states
 from hearts_tutor.lessons.hand_card import hand_card
 
+THINKS = "The coach plays some imagined deals out …"
+
 
 class AtTable(Lesson):
     """A game in progress: ``seated`` is the game (None: nobody has sat down), ``prefs`` how the reader likes to play."""
@@ -37,9 +39,11 @@ class AtTable(Lesson):
             case "undo":
                 self.seated = undone(self.game)
             case "hint":
-                self._ask(HINTS)
+                self._answer(self._allowed(HINTS))
             case "coach":
-                self._ask(COACH)
+                self._change(asked=self._allowed(COACH), asks=self.game.turn.asks + 1, answer=THINKS, tone="")
+            case "think":
+                self._think(event.get("beat"))
             case "last":
                 self._change(last_shown=not self.game.turn.last_shown)
             case "claim":
@@ -99,11 +103,11 @@ class AtTable(Lesson):
         state = next(state for state in hand_states(turn) if state["card"] == card.code)
         if state["selected"] is not None:
             left = tuple(other for other in turn.selected if other != card)
-            self._change(selected=(*turn.selected, card) if left == turn.selected else left, answer="", tone="")
+            self._change(selected=(*turn.selected, card) if left == turn.selected else left, asked="", answer="", tone="")
         elif state["legal"] is True:
             self._decide(card.code)
         else:
-            self._change(answer=state["why"], tone="" if state["legal"] is None else "bad")
+            self._change(asked="", answer=state["why"], tone="" if state["legal"] is None else "bad")
 
     def _pass(self, cards: tuple[Card, ...]) -> None:
         deal = self.table.deal
@@ -115,16 +119,28 @@ class AtTable(Lesson):
             raise LessonError(str(fault)) from None
         self._decide(passes(self.table, cards))
 
-    def _ask(self, who: str) -> None:
-        """What a player would do here, and why."""
+    def _allowed(self, who: str) -> str:
+        """The player that is asked what to do here; raises LessonError where there is nothing to ask."""
         table = self.table
         if who not in opponents(table.rules):
             raise LessonError("There is no coach at this table.")
         if table.stage is not Stage.PASS and not table.may_play:
             raise LessonError("A hint is for your own turn.")
+        return who
+
+    def _answer(self, who: str) -> None:
+        """What a player would do here, and why."""
+        table = self.table
         choice = advice(table, who)
         verb = "pass" if table.stage is Stage.PASS else "play"
-        self._change(answer=f"{who.capitalize()} would {verb} {' '.join(map(str, choice.cards))}. {choice.why}", tone="good")
+        said = f"{who.capitalize()} would {verb} {' '.join(map(str, choice.cards))}. {choice.why}"
+        self._change(asked="", answer=said, tone="good")
+
+    def _think(self, beat: object) -> None:
+        """The player that was asked answers, unless the game has gone on: interpreted that takes longer than a click should."""
+        turn = self.seated.turn if self.seated else None
+        if turn and turn.asked and beat == turn.beat:
+            self._answer(turn.asked)
 
     def _claim(self) -> None:
         if not claim(self.table, seat_view(self.table, YOU)):

@@ -72,7 +72,8 @@ class ClockState(TypedDict):
 class TableView(TypedDict):
     """The table; ``stage`` is the name of a ``Stage``; seats count clockwise from the reader (0), tricks from 1.
 
-    ``pause`` is in milliseconds, 0 where nothing falls by itself.
+    ``pause`` is in milliseconds, 0 where nothing falls by itself; ``thinks`` counts the questions to the coach while one waits for
+    its answer, and is 0 otherwise.
     """
 
     heading: str
@@ -99,6 +100,7 @@ class TableView(TypedDict):
     can_go_on: bool
     can_ask: bool
     coach: bool
+    thinks: int
     sheet: SheetView
     review: list[ReviewView]
     review_says: str
@@ -150,6 +152,7 @@ def table_view(game: Seated, prefs: Prefs) -> TableView:
         can_go_on=waits and not (stage is Stage.TRICK and table.may_play and not prefs.pause and prefs.speed != BY_HAND),
         can_ask=decides,
         coach=COACH in opponents(table.rules),
+        thinks=turn.asks if turn.asked else 0,
         sheet=sheet(table),
         review=list(turn.reviews),
         review_says=turn.review_says,

@@ -476,6 +476,11 @@ def test_hints_say_what_house_would_do_and_why() -> None:
     named = one.says.split(". ")[0].removeprefix("House would play ")
     assert Card.parse(named).code in one.legal()
     one.send("coach")
+    assert one.says.startswith("The coach plays some imagined deals")
+    think = next(event for event in events_of(one.lesson.frame()["html"]) if event["type"] == "think")
+    one.send("think", beat=think["beat"] - 1)
+    assert one.says.startswith("The coach plays"), "a clock of an earlier moment has nothing to say"
+    one.send("think", beat=think["beat"])
     assert one.says.startswith("Coach would play ")
     assert "deals that fit what is known" in one.says
 
