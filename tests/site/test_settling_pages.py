@@ -177,11 +177,13 @@ def test_a_deal_is_stepped_through_and_the_next_one_found(site_url: str, open_pa
 
 def test_many_deals_grow_and_the_page_answers_meanwhile(site_url: str, open_page: OpenPage) -> None:
     page = lesson_page(site_url + "notebooks/same_deal.html", open_page)
-    page.get_by_label("Who plays").select_option("ducker")
-    button(page, "Play 100 deals").click(timeout=PYTHON_STARTS)
+    button(page, "Play 100 deals").click()
     expect(page.locator("svg.ht-intervals")).to_be_visible(timeout=PYTHON_STARTS)
     button(page, "Stop").click()
+    expect(button(page, "Stop")).to_be_disabled()
+    page.get_by_label("Who plays").select_option("ducker")
     button(page, "Play 100 deals").click()
+    expect(button(page, "Next")).to_be_enabled(timeout=SLOW)
     caption = page.locator(".ht-compare caption")
     before = caption.inner_text()
     button(page, "Next").click()
