@@ -1,7 +1,7 @@
 """How far a measured cost can be trusted: the thresholds, all in this one place, and the band that follows from them.
 
-They were set by playing the same passes out with four ``house`` players, who judged the quick player's costs (the page
-``book/reference/passing_costs.md`` prints what they found): costs are meaningful in bands, not in decimals.
+They were set by playing the same passes out with four ``house`` players and with four coaches, who judged the quick player's
+costs (the page ``book/reference/passing_costs.md`` prints what they found): costs are meaningful in bands, not in decimals.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Figures that take minutes to measure, kept beside the code with the commands that make them again.
 
-``bench_passing.json`` comes from ``python -m tests.bench.passing``, ``published_passes.json`` from
-``python -m tests.bench.published_passes``; the pages print them as tables.
+``bench_passing.json`` comes from ``python -m tests.bench.passing``, ``coach_bands.json`` from ``python -m
+tests.bench.coach_bands``, ``published_passes.json`` from ``python -m tests.bench.published_passes``; the pages print them.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from hearts_tutor.advice.bands import SAYS, SPREAD, Band
+from hearts_tutor.advice.bands import MISTAKE, SAYS, SPREAD, Band
 
 HERE = Path(__file__).parent
 JUDGES = {"quick": "the quick player", "ducker": "duckers", "house": "house players"}
@@ -28,17 +28,24 @@ def published() -> list[dict[str, Any]]:
     return found
 
 
+def coach_bands() -> dict[str, Any]:
+    """What four coaches made of passes of each class, and how many they looked at."""
+    found: dict[str, Any] = json.loads((HERE / "coach_bands.json").read_text(encoding="utf-8"))
+    return found
+
+
 def regret_rows() -> list[list[str]]:
-    """What each adviser's choice costs on average, in points a deal with a 95 % interval.
+    """What each adviser's choice costs on average, in points a deal with a 95 % interval, and on how many hands.
 
     >>> regret_rows()[0]
-    ['who chooses', 'judged by the quick player', 'judged by house players']
+    ['who chooses', 'hands', 'judged by the quick player', 'judged by house players']
     """
     data = bench()
     names = [key.removeprefix("quick: ") for key in data if key.startswith("quick: ")]
     judges = [judge for judge in ("quick", "house") if f"{judge}: {names[0]}" in data]
-    head = ["who chooses", *(f"judged by {JUDGES[judge]}" for judge in judges)]
-    return [head, *([name, *(_interval(*data[f"{judge}: {name}"]) for judge in judges)] for name in names)]
+    head = ["who chooses", "hands", *(f"judged by {JUDGES[judge]}" for judge in judges)]
+    rows = [[name, str(data[f"quick: {name}"][2])] for name in names]
+    return [head, *([*row, *(_interval(*data[f"{judge}: {row[0]}"][:2]) for judge in judges)] for row in rows)]
 
 
 def calibration_rows() -> list[list[str]]:
@@ -50,6 +57,29 @@ def calibration_rows() -> list[list[str]]:
         row = data[band]
         shares = [f"{100 * row[key]:.0f} %" for key in ("judge_says_worse", "judge_says_clearly_better")]
         rows.append([SAYS[band], str(row["passes"]), f"{row['cost']:.2f}", f"{row['judge']:.2f}", *shares])
+    return rows
+
+
+def coach_rows() -> list[list[str]]:
+    """How the bands hold up before four coaches: what passes of each class cost by the measurement and before them.
+
+    >>> coach_rows()[0]
+    ['band', 'passes', 'cost measured', 'cost before four coaches']
+    """
+    data = coach_bands()["classes"]
+    mistake, two = SAYS["mistake"], f"{2 * MISTAKE:g} points"
+    names = {
+        "too_close": SAYS["too_close"],
+        "costly": f"{SAYS['costly']}, up to {MISTAKE:g} point",
+        "disputed": f"{SAYS['costly']}: above {MISTAKE:g} point, but the second opinion disagrees",
+        "mistake": f"{mistake}, up to {two}",
+        "mistake_above_two": f"{mistake}, above {two}",
+    }
+    head = ["band", "passes", "cost measured", "cost before four coaches"]
+    rows = [head]
+    for kind, name in names.items():
+        row = data[kind]
+        rows.append([name, str(row["passes"]), f"{row['cost']:.2f}", _interval(row["judge"], row["stderr"])])
     return rows
 
 

@@ -7,21 +7,36 @@ thirteen cards left, right or across, hearts 1 and the queen of spades 13. Its d
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+import string
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations
+from itertools import combinations, groupby
 from pathlib import Path
 
 from hearts_tutor.advice.bands import CLOSE, MISTAKE, Band
 from hearts_tutor.advice.candidates import PassError, check_hand
-from hearts_tutor.advice.features import DIRECTIONS, FEATURES, MOST_ACTIVE, features, group_of
+from hearts_tutor.advice.features import (
+    DIRECTIONS,
+    FEATURES,
+    MOST_ACTIVE,
+    SUIT,
+    beside_of,
+    features,
+    group_of,
+    mixed_features,
+    queen_of,
+    suit_features,
+)
 from hearts_tutor.advice.reasons import pass_reasons
 from hearts_tutor.cards import Card, Hand, Suit, spoken_list
 from hearts_tutor.rules import RuleSet
 
 WEIGHTS = Path(__file__).with_name("pass_model.json")
 GROUPS = (*(suit.plural for suit in Suit), "what is given away", "the hand as a whole")
+DIGITS = string.ascii_uppercase + string.ascii_lowercase + string.digits + "-_"  # two of them write a weight
+ZEROS = "."  # before a digit: so many weights of 0, and one more
+MOST = len(DIGITS) ** 2 // 2  # thousandths of a point: a weight lies between -MOST and MOST - 1
 SAID = 0.15  # points: a smaller difference between two passes is not worth a word
 
 
@@ -60,11 +75,14 @@ class PassModel:
     def __post_init__(self) -> None:
         if len(self.weights) != FEATURES:
             raise PassError(f"A pass model has {FEATURES} weights, not {len(self.weights)}: fit it again with fit-pass-model.")
+        if not all(-MOST <= weight < MOST for weight in self.weights):
+            raise PassError(f"A weight of a pass model lies within {MOST / 1000:g} points: fit it again with more hands.")
 
     @classmethod
     def load(cls, path: Path = WEIGHTS) -> PassModel:
         """The model of the package, or of a file that ``fit-pass-model`` has written."""
-        return cls(tuple(json.loads(path.read_text(encoding="utf-8"))["weights"]))
+        written = json.loads(path.read_text(encoding="utf-8"))["weights"]
+        return cls(tuple(_numbers(written)))
 
     def value(self, hand: Hand, given: Hand, direction: str) -> float:
         """What the model takes a pass to cost, in points, up to a number that all passes of the hand share."""
@@ -79,11 +97,12 @@ class PassModel:
         """
         check(RuleSet(), hand, direction)
         place, active, weights = DIRECTIONS.index(direction), [0] * MOST_ACTIVE, self.weights
-        found = []
+        found, suits = [], _Suits(weights)
         for cards in combinations([card.bit for card in hand], 3):
             given = sum(cards)
-            used = features(hand.mask & ~given, given, place, active)
-            found.append((sum(weights[feature] for feature in active[:used]), given))
+            kept = hand.mask & ~given
+            used = mixed_features(kept, given, place, active, 0)
+            found.append((suits.value(kept, given) + sum([weights[feature] for feature in active[:used]]), given))
         found.sort()
         return [((value - found[0][0]) / 1000, Hand(given)) for value, given in found]
 
@@ -108,7 +127,54 @@ class PassModel:
 
     def save(self, path: Path, about: dict[str, int]) -> None:
         """Writes the weights, and beside them what they were made from."""
-        path.write_text(json.dumps({**about, "weights": list(self.weights)}, separators=(",", ":")) + "\n", encoding="utf-8")
+        written = _written(self.weights)
+        path.write_text(json.dumps({**about, "weights": written}, separators=(",", ":")) + "\n", encoding="utf-8")
+
+
+class _Suits:
+    """The weights of the features that look at one suit, added up once for every part of a suit that is kept."""
+
+    def __init__(self, weights: Sequence[int]) -> None:
+        self.weights = weights
+        self.known: dict[tuple[int, int, int], int] = {}
+
+    def value(self, kept: int, given: int) -> int:
+        """What the four suits kept come to."""
+        queen, total = queen_of(kept, given), 0
+        for suit in range(4):
+            key = queen, suit, (kept >> 16 * suit) & 0x1FFF
+            if key not in self.known:
+                self.known[key] = self._value(*key)
+            total += self.known[key]
+        return total
+
+    def _value(self, queen: int, suit: int, ranks: int) -> int:
+        active = [0] * MOST_ACTIVE
+        used = suit_features(ranks, SUIT * suit, active, 0)
+        if queen >= 0 and suit != Suit.SPADES:
+            used = suit_features(ranks, beside_of(queen, suit), active, used)
+        return sum([self.weights[feature] for feature in active[:used]])
+
+
+def _written(weights: Sequence[int]) -> str:
+    """Weights as text: two digits each, a run of zeros two characters."""
+    parts = []
+    for weight, run in groupby(weights):
+        number = len(list(run))
+        if weight:
+            parts.append((DIGITS[(weight + MOST) // 64] + DIGITS[(weight + MOST) % 64]) * number)
+        else:
+            parts += [ZEROS + DIGITS[min(64, number - begun) - 1] for begun in range(0, number, 64)]
+    return "".join(parts)
+
+
+def _numbers(written: str) -> Iterator[int]:
+    """The weights that a text stands for."""
+    for high, low in zip(written[::2], written[1::2], strict=True):
+        if high == ZEROS:
+            yield from [0] * (DIGITS.index(low) + 1)
+        else:
+            yield 64 * DIGITS.index(high) + DIGITS.index(low) - MOST
 
 
 @cache

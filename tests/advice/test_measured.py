@@ -6,13 +6,15 @@ import pytest
 
 from hearts_tutor import compiled
 from hearts_tutor.advice import measured
+from hearts_tutor.advice.bands import CLOSE, MISTAKE, SPREAD
 from hearts_tutor.advice.measure import Worlds
 from hearts_tutor.cards import Hand
 from hearts_tutor.rules import RuleSet
 
 
 def test_every_table_is_full() -> None:
-    for rows in (measured.regret_rows(), measured.calibration_rows(), measured.published_rows(0), measured.published_rows(1)):
+    tables = (measured.regret_rows(), measured.calibration_rows(), measured.coach_rows())
+    for rows in (*tables, measured.published_rows(0), measured.published_rows(1)):
         assert len(rows) > 3
         assert len({len(row) for row in rows}) == 1
         assert all(cell for row in rows for cell in row)
@@ -43,3 +45,13 @@ def test_the_bands_mean_what_they_say_to_the_outside_judge() -> None:
     bands = measured.bench()["calibration"]
     assert bands["too_close"]["judge"] < bands["costly"]["judge"] < bands["mistake"]["judge"]
     assert bands["mistake"]["judge_says_worse"] > 0.85
+
+
+def test_the_bands_mean_what_they_say_to_four_coaches() -> None:
+    """The whole 95 % interval on the right side of a threshold: what costs little, and what is called a mistake."""
+    classes = measured.coach_bands()["classes"]
+    ends = {kind: (row["judge"] - SPREAD * row["stderr"], row["judge"] + SPREAD * row["stderr"]) for kind, row in classes.items()}
+    assert ends["too_close"][1] < CLOSE
+    assert ends["costly"][1] < MISTAKE
+    assert ends["mistake"][0] > CLOSE
+    assert ends["mistake_above_two"][0] > 2 * MISTAKE

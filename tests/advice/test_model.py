@@ -14,7 +14,7 @@ from hearts_tutor.advice.bands import MISTAKE
 from hearts_tutor.advice.candidates import PassError
 from hearts_tutor.advice.features import DIRECTIONS, FEATURES, MOST_ACTIVE, features, group_of
 from hearts_tutor.advice.fitting import fit
-from hearts_tutor.advice.model import GROUPS, WEIGHTS, PassModel, model_band, suits_model, the_model
+from hearts_tutor.advice.model import GROUPS, MOST, WEIGHTS, PassModel, model_band, suits_model, the_model
 from hearts_tutor.cards import PACK, Hand
 from hearts_tutor.rules import find
 
@@ -110,7 +110,17 @@ def test_what_it_does_not_know_is_refused() -> None:
 def test_the_file_is_small_and_says_what_it_was_made_from() -> None:
     data = json.loads(WEIGHTS.read_text(encoding="utf-8"))
     assert data["hands"] >= 50_000
-    assert WEIGHTS.stat().st_size < 10_000
+    assert WEIGHTS.stat().st_size < 12_200
+
+
+def test_weights_are_written_in_two_digits_each_and_read_back(tmp_path: Path) -> None:
+    made = PassModel((MOST - 1, -MOST, 0, 1, -1, *[0] * 200, *[7, 0] * 100, *[3] * (FEATURES - 405)))
+    made.save(tmp_path / "model.json", {"hands": 1, "seed": 2})
+    written = json.loads((tmp_path / "model.json").read_text(encoding="utf-8"))["weights"]
+    assert len(written) == 2 * (FEATURES - 200 + 4)  # a run of zeros is written in two characters, up to 64 of them
+    assert PassModel.load(tmp_path / "model.json") == made
+    with pytest.raises(PassError, match=r"within 2\.048 points"):
+        PassModel((MOST,) * FEATURES)
 
 
 @pytest.mark.skipif(not compiled.available(), reason="numba is not here")

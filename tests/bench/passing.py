@@ -1,10 +1,11 @@
 """How good is the advice on a pass? ``python -m tests.bench.passing`` prints a table, in a minute or two.
 
-Random hands, random directions, four players, ``moon=others``. The reference is a table of its own worlds: every pass in a
-first tenth of them, and in all of them those that may still be best and those that some adviser chose. The reference's
+Random hands, random directions, four players, ``moon=others``. The reference is a table of its own worlds: every pass in the
+first of them, and in all of them those that may still be best and those that some adviser chose. The reference's
 best is chosen on one half of the worlds and measured on the other, both ways, so that its luck does not count; what
 an adviser chose, from other worlds, is measured on the same halves. ``--judge N`` adds what ``house`` players make of it in
-N worlds a hand, ``--calibrate`` how the bands hold up before that judge, ``--out`` writes the figures as JSON.
+N worlds a hand, ``--calibrate`` how the bands hold up before that judge, ``--out`` writes the figures as JSON. With ``--only``
+some advisers are measured alone, so that there is time for more hands; their figures replace those in the file.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import math
 import random
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -74,22 +75,25 @@ def cases(number: int, seed: int) -> list[tuple[Hand, str]]:
     return [(Hand.of_cards(chance.sample(list(RULES.pack), 13)), chance.choice(DIRECTIONS)) for _ in range(number)]
 
 
-def regrets(hand: Hand, direction: str, worlds: int, seed: int, judge: int) -> dict[str, dict[str, float]]:
+def regrets(names: Sequence[str], hand: Hand, direction: str, worlds: int, seed: int, judge: int) -> dict[str, dict[str, float]]:
     """What each adviser's pass costs against the reference's best, and before the judge against the judge's."""
     step, size = step_and_size(RULES, direction)
     passes = candidates(RULES, hand, size)
     field = Worlds(RULES, hand, step, size, passes, seed, worlds)
-    picks = {name: passes.index(advise(hand, direction).mask) for name, advise in ADVISERS.items()}
-    tenth = worlds // 10
-    field.play("quick", range(len(passes)), 0, tenth)
-    points = [field.paired("quick", row, row, tenth).points for row in range(len(passes))]
-    best = min(range(len(passes)), key=points.__getitem__)
-    apart = [field.paired("quick", row, best, tenth) for row in range(len(passes))]
-    rows = [row for row, each in enumerate(apart) if each.difference < 5 * each.stderr or row == best or row in picks.values()]
-    field.play("quick", rows, tenth, worlds)
+    picks = {name: passes.index(ADVISERS[name](hand, direction).mask) for name in names}
+    rows, done, points = list(range(len(passes))), 0, [0.0] * len(passes)
+    for stage, clear in ((worlds // 20, 5.0), (worlds // 5, 4.5), (worlds, 0.0)):
+        field.play("quick", rows, done, stage)
+        done = stage
+        for row in rows:
+            points[row] = field.paired("quick", row, row, done).points
+        best = min(rows, key=points.__getitem__)
+        if clear:
+            apart = {row: field.paired("quick", row, best, done) for row in rows}
+            rows = [row for row in rows if apart[row].difference < clear * apart[row].stderr or row == best or row in picks.values()]
     found = {"quick": halves(field, "quick", rows, picks, worlds)}
     if judge:
-        near = sorted(rows, key=points.__getitem__)[:12]
+        near = sorted(range(len(passes)), key=points.__getitem__)[:12]
         rows = sorted({*near, *picks.values()})
         field.play("house", rows, 0, judge)
         found["house"] = halves(field, "house", rows, picks, judge)
@@ -101,8 +105,7 @@ def halves(field: Worlds, who: str, rows: list[int], picks: dict[str, int], worl
     cells, width, half = field.cells[who], field.width, worlds // 2
     parts = []
     for start in (0, half):
-        places = {row: range(row * width + start, row * width + start + half) for row in rows}
-        parts.append({row: sum(int(cells[place]) >> 2 for place in places[row]) / half for row in rows})
+        parts.append({row: float((cells[row * width + start : row * width + start + half] >> 2).mean()) for row in rows})
     best = [min(rows, key=part.__getitem__) for part in parts]
     return {name: (parts[1][row] - parts[1][best[0]] + parts[0][row] - parts[0][best[1]]) / 2 for name, row in picks.items()}
 
@@ -166,19 +169,21 @@ def main() -> None:
     parser.add_argument("--judge", type=int, default=0)
     parser.add_argument("--calibrate", type=int, default=0, metavar="WORLDS")
     parser.add_argument("--seed", type=int, default=2026)
+    parser.add_argument("--only", nargs="+", choices=list(ADVISERS), metavar="ADVISER")
     parser.add_argument("--out", type=Path)
     options = parser.parse_args()
-    hands, begun = cases(options.hands, options.seed), time.perf_counter()
-    found = [regrets(hand, where, options.worlds, 1_000 + n, options.judge) for n, (hand, where) in enumerate(hands)]
-    answer: dict[str, Any] = {name: vars(options)[name] for name in ("hands", "worlds", "judge", "seed")} | speed()
+    hands, begun, names = cases(options.hands, options.seed), time.perf_counter(), options.only or list(ADVISERS)
+    found = [regrets(names, hand, where, options.worlds, 1_000 + n, options.judge) for n, (hand, where) in enumerate(hands)]
+    answer: dict[str, Any] = json.loads(options.out.read_text(encoding="utf-8")) if options.only and options.out else {}
+    answer |= {name: vars(options)[name] for name in ("worlds", "judge", "seed")} | speed()
     print(f"{options.hands} hands, {options.worlds} worlds, {time.perf_counter() - begun:.0f} s; points a deal with 95 % interval")
     print(f"the model takes {answer['model_ms']:.1f} ms a hand")
     for who in found[0]:
         print(f"judged by {who}")
-        for name in ADVISERS:
+        for name in names:
             values = [each[who][name] for each in found]
             print(f"  {name:20} {mean(values)}")
-            answer[f"{who}: {name}"] = [statistics.fmean(values), statistics.stdev(values) / math.sqrt(len(values))]
+            answer[f"{who}: {name}"] = [statistics.fmean(values), statistics.stdev(values) / math.sqrt(len(values)), len(values)]
     if options.calibrate:
         answer["calibration"] = calibration(hands, options.calibrate)
         for band, row in answer["calibration"].items():
