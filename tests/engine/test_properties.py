@@ -291,7 +291,7 @@ def assert_one_sentence(fault: Exception) -> None:
     """One line for a person to read; the wording of Python's own errors does not count."""
     message = str(fault)
     assert isinstance(fault, ValueError)
-    assert message.endswith((".", ")"))
+    assert message.endswith((".", ")", "?"))
     assert "Traceback" not in message
     assert len(message.splitlines()) == 1, f"more than one line: {message!r}"
 
