@@ -12,7 +12,10 @@ from typing import Literal
 
 from hearts_tutor import compiled, kernel
 from hearts_tutor.advice import endgame
-from hearts_tutor.advice.endgame import ENTRY, FRAME, max_n, paranoid
+from hearts_tutor.advice.endgame import FRAME
+from hearts_tutor.advice.endgame_memory import ENTRY
+from hearts_tutor.advice.max_n import max_n
+from hearts_tutor.advice.paranoid import paranoid
 from hearts_tutor.advice.search import space, tables_of
 from hearts_tutor.cards import Card
 from hearts_tutor.deal import Deal, Phase
@@ -99,9 +102,9 @@ class Solver:
         check(deal, way)
         self.way, self.me, self.players = way, deal.turn, deal.rules.players
         rules, _, scoring = tables_of(deal.counting)
-        self.table = endgame.Table(rules, scoring, deal.rules.hand_cards, deal.opener.mask)
+        hands = compiled.ints([hand.mask for hand in deal.hands] + [0] * (MOST_SEATS - self.players))
+        self.table = endgame.Table(rules, scoring, deal.rules.hand_cards, deal.opener.mask, hands, space(64), space(64))
         self.memory = space(PLACES * ENTRY)
-        self.hands = compiled.ints([hand.mask for hand in deal.hands] + [0] * (MOST_SEATS - self.players))
 
     def value(self, deal: Deal) -> float:
         """What the seat that was on turn first gets out of a position, less the mean of all."""
@@ -113,10 +116,10 @@ class Solver:
         points = [kernel.points(rules, pile.mask) for pile in taken]
         root = compiled.ints(frame_of(deal))
         if self.way == "paranoid":
-            to_come, seat = int(paranoid(self.table, self.me, self.hands, root, self.memory)), self.me
+            to_come, seat = int(paranoid(self.table, self.me, root, self.memory)), self.me
         else:
             values = space(MOST_SEATS)
-            max_n(self.table, self.hands, root, self.memory, values)
+            max_n(self.table, root, self.memory, values)
             to_come = int(values[seat])
         return (to_come + self.players * points[seat] - sum(points)) / self.players
 
@@ -145,6 +148,9 @@ def frame_of(deal: Deal) -> list[int]:
     frame[endgame.SWEEP] = only(winners)
     frame[endgame.IDLE] = sum(1 << seat for seat in range(n) if seat not in winners)
     frame[endgame.KITTY] = 0 if deal.kitty_taker() is not None else deal.kitty.mask
+    to_come = frame[endgame.HELD] | frame[endgame.TRICK] | frame[endgame.KITTY]
+    frame[endgame.PLUS] = kernel.points(rules.kernel, to_come & rules.kernel.penalty)
+    frame[endgame.MINUS] = kernel.points(rules.kernel, to_come & (rules.kernel.counted ^ rules.kernel.penalty))
     return frame
 
 
