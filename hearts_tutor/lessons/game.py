@@ -77,6 +77,10 @@ class PlayGame(AtTable):
                 self._sit_down(self.table.setup)
             case "new":
                 self.on_start, self.draft = True, draft_of(self.table.rules)
+            case "start":
+                pass  # pressed twice while Python started, and dealt at the first
+            case "preset" | "option" | "standard" | "opponent" | "seed":
+                raise LessonError("The cards are dealt already; Rules and new game leads back to the choice.")
             case _:
                 super().handle(event)
 

@@ -741,6 +741,15 @@ def test_a_link_to_rules_opens_the_start_screen() -> None:
     assert one.lesson.position() == "new+omnibus,players=5,tie=shared"
 
 
+def test_what_was_pressed_on_the_start_screen_may_come_after_the_deal() -> None:
+    """Clicks wait while Python starts: a second Deal is over, a change of rules says where it belongs."""
+    one = reader(seed=11)
+    dealt = one.lesson.view()
+    one.send("start")
+    assert one.lesson.view() == dealt
+    assert one.refused("option", name="players", value="6").startswith("The cards are dealt already")
+
+
 def test_erase_forgets_everything() -> None:
     one = reader(seed=11)
     one.play_deal()
