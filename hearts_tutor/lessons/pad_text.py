@@ -37,11 +37,16 @@ def pad_text(pad: Pad) -> str:
     return ";".join([pad.rules_name, ",".join(map(_escaped, pad.names)), *own, *map(entry_text, pad.entries)])
 
 
+EXAMPLE = "classic;Ann,Bo,Cy,Di;3.1.18.4"
+
+
 def parse_pad(text: object) -> Pad:
     """The pad of a line; raises LessonError that names the part at fault."""
     if not isinstance(text, str):
         raise LessonError("This is no pad: it is not text.")
     rules_name, _, rest = text.partition(";")
+    if not rest:
+        raise LessonError(f"“{brief(text)}” is no pad. One reads: {EXAMPLE} (rules, players, and the points of each deal).")
     names, *parts = rest.split(";")
     pad = Pad(rules_name, tuple(unquote(name.replace("~", " ")) for name in names.split(",")))
     for seat, name in enumerate(pad.names):

@@ -10,7 +10,7 @@ from hearts_tutor.lessons import Scorepad
 from hearts_tutor.lessons.base import LessonError
 from hearts_tutor.lessons.keeping import pack
 from hearts_tutor.lessons.pad import NAMES, Entry, Pad, bonus_card, rule_names
-from hearts_tutor.lessons.pad_text import pad_text, parse_pad
+from hearts_tutor.lessons.pad_text import EXAMPLE, pad_text, parse_pad
 from hearts_tutor.records.sheet import parse_scores
 from hearts_tutor.rules import PRESETS, find
 from tests.lessons.machine import check, events_of, undo_restores, wander
@@ -415,7 +415,8 @@ def test_a_link_never_overwrites_another_game() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        (None, "not text"), ("", "A player needs a name."), ("classic;Ann", "2 to 8 players, not 1"),
+        (None, "not text"), ("", "“” is no pad. One reads:"), ("poker 7", "“poker 7” is no pad. One reads:"),
+        ("classic;,Bo,Cy,Di", "A player needs a name."), ("classic;Ann", "2 to 8 players, not 1"),
         ("sky;A1,B1,C1,D1", "no rule set for 4 players"),
         ("classic;A1,B1,C1,D1;1.2.3", "Deal 1, “1.2.3”, cannot be read"), ("classic;A1,B1,C1,D1;1.2.3.4_q", "“q”, which is not known"),
         ("classic;A1,B1,C1,D1;1.2.3.4_m0o", "cannot be under the rules classic"),
@@ -433,6 +434,10 @@ def test_a_broken_link_is_one_sentence(text: object, words: str) -> None:
     assert words in say(Scorepad(), "open", text=text)
     with pytest.raises(LessonError, match=r"^[^\n]+$"):
         parse_pad(text)
+
+
+def test_the_example_of_a_pad_is_one() -> None:
+    assert parse_pad(EXAMPLE).players == 4
 
 
 def test_the_sheet_is_what_records_read_back() -> None:
