@@ -6,6 +6,7 @@ A card's number is ``16 * suit + rank``; a hand is the bit mask of its cards' nu
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
@@ -168,7 +169,7 @@ class Hand:
 
     @classmethod
     def parse(cls, text: str) -> Hand:
-        """Read cards one by one (``AS KS 5S``), or by suit (``♠AK5 ♥Q94`` or ``SAK5 HQ94``).
+        """Read cards one by one (``AS KS 5S``), or by suit (``♠AK5 ♥Q94``, ``SAK5 HQ94`` or ``SAK5HQ94``).
 
         Raises CardError that names the first thing that is no card, or a card that stands twice.
 
@@ -211,10 +212,15 @@ NO_CARDS = Hand()
 QUEEN_OF_SPADES = Card.parse("QS")
 
 
+_GROUP = re.compile(f"([{SUIT_LETTERS}{SUIT_SYMBOLS}])([{RANK_LETTERS}]+)")
+_BY_SUIT = re.compile(f"({_GROUP.pattern})+")
+
+
 def parse_cards(text: str) -> tuple[Card, ...]:
     """Read cards in the order written, separated by spaces, commas or semicolons, or grouped by suit.
 
-    A word that starts with a suit and goes on with two or more ranks is a group: ``♠AK5``, ``SAK5``.
+    A word that starts with a suit and goes on with two or more ranks is a group: ``♠AK5``, ``SAK5``. Groups may stand
+    together in one word, as links have them: ``SAK5HQ94``.
     Raises CardError that names the first word that is no card.
 
     >>> [card.code for card in parse_cards("2C, 10♣ ♦AK")]
@@ -226,9 +232,9 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
 def _parse_word(word: str) -> tuple[Card, ...]:
     bare = word.translate(_INVISIBLE).translate(_OUTLINED).upper().replace("10", "T")
-    suit, ranks = bare[:1], bare[1:]
-    is_group = suit != "" and suit in SUIT_LETTERS + SUIT_SYMBOLS and len(ranks) > 1 and set(ranks) <= set(RANK_LETTERS)
-    return tuple(Card.parse(rank + suit) for rank in ranks) if is_group else (Card.parse(word),)
+    if len(bare) == 2 or not _BY_SUIT.fullmatch(bare):
+        return (Card.parse(word),)
+    return tuple(Card.parse(rank + suit) for suit, ranks in _GROUP.findall(bare) for rank in ranks)
 
 
 def brief(text: str) -> str:

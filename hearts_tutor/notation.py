@@ -1,6 +1,6 @@
 """A position as one line of text and back; the line goes into links, tests, pages and error messages.
 
-``classic 5 unbroken JC4C SQ73HAT5CK9DJ6`` reads: the rule set, the number of the trick (from 1), whether hearts are
+``classic 5 unbroken JC4C SQ73HAT5CK9DJ`` reads: the rule set, the number of the trick (from 1), whether hearts are
 broken, the cards of the trick in the order played (``-`` for none), and the hand, suit by suit. Changed options
 follow the name of the rule set: ``classic,queen_breaks=yes``, the number of players first, for it picks the preset;
 a space inside a value is written ``~``, and ``%``, ``,`` and ``~`` themselves as in web addresses. Where a kitty hides
@@ -42,13 +42,13 @@ def position_text(position: Position) -> str:
 def parse_position(text: str) -> Position:
     """The position of a line; raises NotationError (or the error of the part at fault) for one that is none.
 
-    >>> parse_position("classic 5 unbroken JC4C SQ73HAT5CK9DJ6").number
+    >>> parse_position("classic 5 unbroken JC4C SQ73HAT5CK9DJ").number
     5
     """
     parts = text.split()
     if len(parts) != 5 and not (len(parts) == 6 and parts[5].startswith(OPENS)):
         raise NotationError(
-            f"“{brief(text)}” is no position. One reads: classic 5 unbroken JC4C SQ73HAT5CK9DJ6 (rules, trick, hearts, cards played, hand)."
+            f"“{brief(text)}” is no position. One reads: classic 5 unbroken JC4C SQ73HAT5CK9DJ (rules, trick, hearts, cards played, hand)."
         )
     name, number, broken, trick, hand = parts[:5]
     if not number.isascii() or not number.isdigit() or len(number) > 3:

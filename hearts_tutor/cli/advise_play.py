@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 MOON_SHOWN = 0.1  # a chance of a moon worth a word
 ABOUT = """What each card that may be played costs, and why.
 
-A position is one line: rules, trick, hearts, cards played, hand, such as “classic 5 unbroken JC4C SQ73HAT5CK9J”. Words behind
+A position is one line: rules, trick, hearts, cards played, hand, such as “classic 5 unbroken JC4C SQ73HAT5CK9DJ”. Words behind
 it say what more is known, seats counted clockwise from the player: gone=2C5C (cards of earlier tricks), void=1H,2SC,
 took=2 (the only seat with penalty cards; - for none), gave=1QSKS (cards passed to a seat). What is not said is dealt at random.
 

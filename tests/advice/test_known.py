@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from hearts_tutor.advice.hidden import PAST
 from hearts_tutor.advice.known import parse_spot
 from hearts_tutor.advice.playing import advise_play
 from hearts_tutor.cards import Hand
+from hearts_tutor.cli.advise_play import ABOUT
 from hearts_tutor.deal import Deal
 from hearts_tutor.kernel import HEARTS
 from hearts_tutor.notation import NotationError, hand_text, position_text
@@ -25,6 +27,16 @@ from tests.engine.asking import answer, complaint, run
 from tests.play.tables import ONE_PACK, label
 
 LINE = "classic 5 unbroken JC4C SQ73HAT5CK9DJ"
+
+
+def test_the_examples_that_are_shown_can_be_asked_about() -> None:
+    """The one in the help, and the one that a refused line is told."""
+    with pytest.raises(NotationError) as refused:
+        parse_spot("nonsense")
+    for words in (ABOUT, str(refused.value)):
+        found = re.search(r"classic \d+ \w+ \w+ \w+", words)
+        assert found
+        assert parse_spot(found[0]).hand.bit_count() == 9
 
 
 def test_what_is_not_said_is_dealt_at_random() -> None:
