@@ -75,6 +75,21 @@ class Hidden:
         """In how many ways the free cards can lie, as if everybody might hold each."""
         return factorial(sum(self.need)) // prod(map(factorial, self.need))
 
+    @property
+    def is_possible(self) -> bool:
+        """True where the free cards can be dealt so: no holders together need more than they may have (Hall's condition).
+
+        >>> none = (0,) * 8
+        >>> two, same = (Hidden((0,) * 10, (cards, 0b10, *none), (1, 1, *none)) for cards in (0b11, 0b10))
+        >>> two.is_possible, same.is_possible
+        (True, False)
+        """
+        together = [(0, 0)]
+        for may, need in zip(self.may, self.need, strict=True):
+            if need:
+                together += [(cards | may, needed + need) for cards, needed in together]
+        return all(cards.bit_count() >= needed for cards, needed in together)
+
 
 def hidden_of(view: PublicView) -> tuple[Hidden, ...]:
     """How the unseen cards may lie for the player on turn: one way, or where the lowest club dealt may not be known, several.
@@ -177,7 +192,7 @@ def _opened(view: PublicView, way: Hidden, free_clubs: int) -> tuple[Hidden, ...
         left ^= opener
         held = way.moved(leader, opener)
         found += _with_kitty(held, _below(free_clubs, opener)) if held else ()
-    return tuple(replace(each, weight=each.ways) for each in found)
+    return tuple(replace(each, weight=each.ways) for each in found if len(found) == 1 or each.is_possible)
 
 
 def _played(view: PublicView, seat: int) -> int:

@@ -7,7 +7,7 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from hearts_tutor import compiled, kernel
@@ -86,8 +86,12 @@ def fits(way: Hidden, world: list[int]) -> bool:
     )
 
 
+ANY_CLUB_OPENS = find("classic", 3).with_options({"removed": "none", "kitty": "first_trick", "opening": "any_club"})
+
+
 @settings(max_examples=60)
 @given(rule_sets(), st.integers(0, 10_000))
+@example(ANY_CLUB_OPENS.with_options({"pass_count": "4", "pass_cycle": "left", "queen_waits": "yes", "lone_queen": "must_lead"}), 0)
 def test_every_world_fits_what_is_known_and_the_truth_is_among_them(rules: RuleSet, seed: int) -> None:
     for deal, view in deals_with_views(rules, seed, 4):
         ways = hidden_of(view)

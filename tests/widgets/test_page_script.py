@@ -83,6 +83,21 @@ def test_a_button_that_needs_a_choice_says_so_and_does_nothing(page: Page, book:
     expect(history(page)).to_have_text("pickA go")
 
 
+def test_what_the_page_says_while_an_answer_is_on_its_way_is_not_wiped_away_by_it(page: Page, book: Book) -> None:
+    book.up.set()
+    book.free.clear()
+    card(page, "A").click()
+    card(page, "A").click()
+    button(page, "Go").click()
+    expect(status(page)).to_have_text("Pick first.")
+    book.free.set()
+    expect(history(page)).to_have_text("pickA pickA")
+    expect(status(page)).to_have_text("Pick first.")
+    card(page, "A").click()
+    expect(history(page)).to_have_text("pickA pickA pickA")
+    expect(status(page)).to_have_text("")
+
+
 def test_a_choice_made_while_the_next_position_is_awaited_is_kept(page: Page, book: Book) -> None:
     button(page, "Next").click()
     button(page, "Slow").click()
@@ -170,6 +185,7 @@ def test_a_double_click_acts_once_but_twice_on_a_card_that_toggles(page: Page, b
     book.up.set()
     expect(page.locator("h3")).to_have_text("Position 1")
     button(page, "Check").dblclick()
+    expect(history(page)).to_have_text("next check")  # till then the cards say why
     card(page, "C").dblclick()
     expect(history(page)).to_have_text("next check pickC pickC")
 

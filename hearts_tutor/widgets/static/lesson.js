@@ -72,6 +72,7 @@ function attach(root, model, host) {
   const kept = host.inPage && root.dataset.keeps !== undefined ? keeping(root, signal, (event) => send(event, "", true), status) : undefined;
   let sent = model.get("frame").seq, unanswered = "", blocked = false, restored = 0, awaitsLink = false;
   let rung = 0, waitIsTold = false; // the last event of a clock; whether the status speaks of waiting
+  let said = -1; // the last event when the page itself said something that its answer must not wipe away
   /** @type {Frame | undefined} */ let refused;
   /** @type {number | undefined} */ let waitTimer;
   /** @type {number | undefined} */ let lostTimer;
@@ -83,6 +84,7 @@ function attach(root, model, host) {
   function status(text, ...more) {
     const region = root.querySelector("[data-status]");
     waitIsTold = false;
+    said = unanswered ? sent : -1;
     if (region && region.firstChild?.nodeValue !== text) region.replaceChildren(text, ...more); // set again it would be read out again
   }
 
@@ -133,7 +135,7 @@ function attach(root, model, host) {
     if (frame.seq < sent) return void (lostTimer = setTimeout(lose, LOST_AFTER)); // a newer click is on its way, and its echo stands
     sent = frame.seq;
     answered();
-    patch(frame.html, !frame.notice, frame.seq === rung && !waitIsTold);
+    patch(frame.html, !frame.notice, (frame.seq === rung || frame.seq === said) && !waitIsTold);
     root.dataset.link = frame.link;
     if (refused) kept?.putAside(refused.refused, refused.notice);
     else if (frame.notice) status(frame.notice);
