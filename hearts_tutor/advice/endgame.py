@@ -152,15 +152,19 @@ def at_end(table: Table, frames: Ints, at: int, seat: int) -> int:
     rules, scoring, shooter = table.rules, table.scoring, frames[at + SOLE]
     players = rules.players
     if rules.moon and shooter >= 0:
-        moves = scoring.total
-        if scoring.sun and frames[at + SWEEP] == shooter:
-            moves *= 2
+        moves = scoring.total * (2 if scoring.sun and frames[at + SWEEP] == shooter else 1)
         own = -scoring.total if seat == shooter else moves
         return players * own - (moves * (players - 1) - scoring.total)
     if scoring.bonus:
         idle: int = frames[at + IDLE]
         return NO_TRICK * (count(idle) - players * (idle >> seat & 1))
     return 0
+
+
+@compilable
+def most_moved(scoring: Scoring) -> int:
+    """How far a moon sets a shooter at most from each other seat (see ``at_end``): its own points go, theirs come, twice in a sun."""
+    return scoring.total * (3 if scoring.sun else 2)
 
 
 @compilable
@@ -171,7 +175,7 @@ def least_of(table: Table, frames: Ints, at: int, seat: int) -> int:
     if table.scoring.bonus:
         least -= NO_TRICK * players
     if table.rules.moon and sole in (NOBODY, seat):
-        least -= 2 * table.scoring.total * players
+        least -= (players - 1) * most_moved(table.scoring)
     return least
 
 
@@ -183,5 +187,5 @@ def most_of(table: Table, frames: Ints, at: int, seat: int) -> int:
     if table.scoring.bonus:
         most += NO_TRICK * players
     if table.rules.moon and sole != SEVERAL and sole != seat:
-        most += 2 * table.scoring.total * players
+        most += most_moved(table.scoring)
     return most

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from hearts_tutor.advice.exact import ExactError, Way, exact, line
 from hearts_tutor.cards import Card
 from hearts_tutor.deal import Deal, Phase
+from hearts_tutor.points import Points
 from hearts_tutor.rules import RuleSet, find
 from hearts_tutor.verdicts import legal
 from tests.engine.strategies import pass_at_random, rule_sets
@@ -72,6 +73,18 @@ def test_every_preset_agrees_with_brute_force(rules: RuleSet) -> None:
 @given(rule_sets(), st.integers(0, 10_000))
 def test_any_rule_set_agrees_with_brute_force(rules: RuleSet, seed: int) -> None:
     deal = late(rules, seed, 3 if rules.players == 3 else 2)
+    check(deal)
+
+
+def test_a_sun_counts_in_full() -> None:
+    """The seat on turn takes every trick, and so all that is left over: more than two moons' worth sets it from the others."""
+    specials = ((Card.parse("AS"), 1), (Card.parse("KS"), 1), (Card.parse("QS"), -1))
+    rules = RuleSet(
+        players=8, hand_size=2, kitty="first_trick", pass_count=0, pass_cycle=("left",), opening="eldest", moon="choose", sun=True,
+        points=Points(heart=0, heart_face=True, specials=specials),
+    )  # fmt: skip
+    deal = late(rules, 1, 2)
+    assert max(abs(value) for _, value in exact(deal).values) > 1.7 * rules.deal_total
     check(deal)
 
 
