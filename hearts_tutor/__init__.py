@@ -1,6 +1,6 @@
 """Hearts Tutor: an engine that knows the rules of Hearts and explains them, and lessons built on it.
 
->>> from hearts_tutor.cards import Card
+>>> from hearts_tutor.engine.cards import Card
 >>> print(Card.parse("QS"), Card.parse("QS").name)
 Q♠ queen of spades
 """

@@ -6,13 +6,13 @@ import argparse
 from typing import TYPE_CHECKING
 
 from hearts_tutor.advice.bands import CLOSE, SAYS, SPREAD
-from hearts_tutor.cards import Hand, parse_cards
 from hearts_tutor.cli import advise_play
 from hearts_tutor.cli.shared import Commands, InputError, add_json, add_rules, cost_plain, print_json, rules_of, seconds, whole
-from hearts_tutor.position import hand_of
+from hearts_tutor.engine.cards import Hand, parse_cards
+from hearts_tutor.engine.position import hand_of
 
 if TYPE_CHECKING:
-    from hearts_tutor.advice.passing import PassAdvice
+    from hearts_tutor.advice.passes.cost import PassAdvice
 
 SHOWN = 5  # passes in the answer to read
 MOON_SHOWN = 0.1  # a chance of a moon worth a word
@@ -41,7 +41,7 @@ def add_pass(kinds: Commands) -> None:
 
 
 def run_pass(options: argparse.Namespace) -> None:
-    from hearts_tutor.advice.passing import PLAYER, SECOND, advise_pass
+    from hearts_tutor.advice.passes.cost import PLAYER, SECOND, advise_pass
 
     rules = rules_of(options)
     hand = hand_of(rules, parse_cards(options.hand))

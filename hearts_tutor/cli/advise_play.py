@@ -9,8 +9,8 @@ from hearts_tutor.advice.bands import CLOSE, SAYS, SPREAD
 from hearts_tutor.cli.shared import Commands, InputError, add_json, cost_plain, print_json, seconds, whole
 
 if TYPE_CHECKING:
-    from hearts_tutor.advice.playing import PlayAdvice
-    from hearts_tutor.advice.spot import Spot
+    from hearts_tutor.advice.plays.cost import PlayAdvice
+    from hearts_tutor.advice.plays.decision import Spot
 
 MOON_SHOWN = 0.1  # a chance of a moon worth a word
 ABOUT = """What each card that may be played costs, and why.
@@ -40,7 +40,7 @@ def add_play(kinds: Commands) -> None:
 
 def run_play(options: argparse.Namespace) -> None:
     """Measure and print."""
-    from hearts_tutor.advice.playing import PLAYER, SECOND, advise_play
+    from hearts_tutor.advice.plays.cost import PLAYER, SECOND, advise_play
 
     spot = _spot(options)
     advice = advise_play(spot, worlds=options.worlds, seconds=options.seconds, seed=options.seed)
@@ -66,7 +66,7 @@ def print_advice(advice: PlayAdvice) -> None:
 
 def _spot(options: argparse.Namespace) -> Spot:
     """The decision that was asked for."""
-    from hearts_tutor.advice.known import parse_spot
+    from hearts_tutor.advice.plays.decision_text import parse_spot
 
     if options.position is None:
         return _recorded(options)
@@ -79,8 +79,8 @@ def _spot(options: argparse.Namespace) -> Spot:
 
 def _recorded(options: argparse.Namespace) -> Spot:
     """A decision of a recorded deal, as its player saw it."""
-    from hearts_tutor.advice.review import states
-    from hearts_tutor.advice.spot import spot_of
+    from hearts_tutor.advice.plays.decision import spot_of
+    from hearts_tutor.advice.plays.review import states
     from hearts_tutor.cli.referee import read_text
     from hearts_tutor.players.view import PublicView
     from hearts_tutor.records.read import parse_game

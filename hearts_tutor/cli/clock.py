@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 
-from hearts_tutor.cards import parse_cards
 from hearts_tutor.cli.legal import add_position, position_of
 from hearts_tutor.cli.shared import Commands, InputError, add_json, add_rules, print_json, rules_of
-from hearts_tutor.clock import card_by_clock, pass_by_clock
-from hearts_tutor.position import hand_of
+from hearts_tutor.engine.cards import parse_cards
+from hearts_tutor.engine.clock import card_by_clock, pass_by_clock
+from hearts_tutor.engine.position import hand_of
 
 
 def add(commands: Commands) -> None:

@@ -8,8 +8,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from hearts_tutor import compiled
 from hearts_tutor.cli.shared import Commands, InputError, add_json, print_json, whole
+from hearts_tutor.compiled import native as compiled
 
 FEWEST = 500  # hands; fewer make no model
 
@@ -28,8 +28,8 @@ def add(commands: Commands) -> None:
 
 
 def run(options: argparse.Namespace) -> None:
-    from hearts_tutor.advice import model
-    from hearts_tutor.advice.fitting import HANDS, PASSES, WORLDS, fit
+    from hearts_tutor.advice.model import pass_model as model
+    from hearts_tutor.advice.model.fitting import HANDS, PASSES, WORLDS, fit
 
     hands = HANDS if options.hands is None else options.hands
     if hands < FEWEST:

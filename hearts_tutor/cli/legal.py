@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import argparse
 
-from hearts_tutor.cards import parse_cards
 from hearts_tutor.cli.shared import Commands, add_json, add_rules, print_json, rolled, rules_of, whole
-from hearts_tutor.position import Position
-from hearts_tutor.verdicts import verdicts
+from hearts_tutor.engine.cards import parse_cards
+from hearts_tutor.engine.position import Position
+from hearts_tutor.engine.verdicts import verdicts
 
 
 def add(commands: Commands) -> None:

@@ -25,11 +25,11 @@ from pathlib import Path
 from typing import Any
 
 from hearts_tutor.cli.shared import Commands, InputError, add_changes, add_json, changes_of, in_words, print_json
+from hearts_tutor.engine.rules import RuleSet, find, preset
 from hearts_tutor.records.model import RecordedDeal
 from hearts_tutor.records.read import names_rules, parse_game
 from hearts_tutor.referee.judgement import DEALT, Judgement, judge, page_rules, side_by_side
 from hearts_tutor.referee.report import judgement_plain, judgement_text
-from hearts_tutor.rules import RuleSet, find, preset
 
 MOST_BYTES = 4_000_000
 

@@ -7,9 +7,9 @@ import re
 from textwrap import fill
 from typing import Any
 
-from hearts_tutor.cards import brief
 from hearts_tutor.cli.shared import Commands, InputError, add_changes, add_json, changes_of, print_json
-from hearts_tutor.rules import CODES, OPTIONS, PRESETS, RuleSet, diff, find, preset
+from hearts_tutor.engine.cards import brief
+from hearts_tutor.engine.rules import CODES, OPTIONS, PRESETS, RuleSet, diff, find, preset
 
 
 def add(commands: Commands) -> None:

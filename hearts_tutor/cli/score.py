@@ -6,13 +6,13 @@ import argparse
 from collections.abc import Sequence
 from typing import Any
 
-from hearts_tutor import cancellation
-from hearts_tutor.cards import Hand, parse_cards, spoken_list
 from hearts_tutor.cli.shared import Commands, InputError, add_json, add_rules, at_least_one, numbers, print_json, rolled, rules_of
-from hearts_tutor.rules import RuleSet
-from hearts_tutor.scoring import DealScore, Outcome, choices, new_totals, outcome, settle, standing
-from hearts_tutor.totals import is_end, lowest_seats, reset
-from hearts_tutor.verdicts import counted
+from hearts_tutor.engine import cancellation
+from hearts_tutor.engine.cards import Hand, parse_cards, spoken_list
+from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.engine.scoring import DealScore, Outcome, choices, new_totals, outcome, settle, standing
+from hearts_tutor.engine.totals import is_end, lowest_seats, reset
+from hearts_tutor.engine.verdicts import counted
 
 
 def add(commands: Commands) -> None:

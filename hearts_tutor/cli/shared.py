@@ -8,12 +8,12 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from hearts_tutor.cards import brief, spoken_list
-from hearts_tutor.rules import RuleError, RuleSet, find
+from hearts_tutor.engine.cards import brief, spoken_list
+from hearts_tutor.engine.rules import RuleError, RuleSet, find
 
 if TYPE_CHECKING:
-    from hearts_tutor.advice.passing import PassCost
-    from hearts_tutor.advice.playing import PlayCost
+    from hearts_tutor.advice.passes.cost import PassCost
+    from hearts_tutor.advice.plays.cost import PlayCost
 
 Commands = Any  # argparse keeps the type of its sub-parsers private
 _WHOLE = re.compile(r"[+-]?[0-9]+")

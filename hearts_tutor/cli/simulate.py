@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hearts_tutor.cards import brief
 from hearts_tutor.cli.shared import Commands, InputError, add_json, add_set, print_json, rules_of, whole
+from hearts_tutor.engine.cards import brief
 
 if TYPE_CHECKING:
     from hearts_tutor.lab.games import Games

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import argparse
 
-from hearts_tutor import cancellation, kernel
-from hearts_tutor.cards import Card, parse_cards
 from hearts_tutor.cli.shared import Commands, InputError, add_json, add_rules, print_json, rolled, rules_of, whole
-from hearts_tutor.points import die_card
-from hearts_tutor.position import Position, hand_of
-from hearts_tutor.rules import RuleSet
-from hearts_tutor.trick import Trick
-from hearts_tutor.verdicts import counted
+from hearts_tutor.engine import cancellation, kernel
+from hearts_tutor.engine.cards import Card, parse_cards
+from hearts_tutor.engine.points import die_card
+from hearts_tutor.engine.position import Position, hand_of
+from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.engine.trick import Trick
+from hearts_tutor.engine.verdicts import counted
 
 
 def add(commands: Commands) -> None:

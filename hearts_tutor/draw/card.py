@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from hearts_tutor.cards import SUIT_SYMBOLS, Card, Suit
 from hearts_tutor.draw.courts import JACK, KING, court
 from hearts_tutor.draw.html import element, text
 from hearts_tutor.draw.ranks import rank_path
 from hearts_tutor.draw.suits import suit_class, suit_icon, suit_path
+from hearts_tutor.engine.cards import SUIT_SYMBOLS, Card, Suit
 
 ACE = 12
 _LEFT, _MID, _RIGHT = 38, 50, 62  # between the two indexes, and all to the left of what a neighbour covers

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hearts_tutor.cards import QUEEN_OF_SPADES, Card
 from hearts_tutor.draw.suits import suit_path
+from hearts_tutor.engine.cards import QUEEN_OF_SPADES, Card
 
 JACK, QUEEN, KING = 9, 10, 11
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from hearts_tutor.cards import Card
 from hearts_tutor.draw.card import face, prose
 from hearts_tutor.draw.html import Event, Value, element, event_json, text
+from hearts_tutor.engine.cards import Card
 
 MARKS = {"right": "right", "missed": "missed: this card may be played", "wrong": "wrong", "left": "rightly left"}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from hearts_tutor.cards import Suit
+from hearts_tutor.engine.cards import Suit
 
 GRID = 48
 # Where the outline starts, seen from the middle of the grid, and the rest of it in relative steps:

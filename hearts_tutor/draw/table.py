@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from hearts_tutor.cards import Card, Suit, spoken_list
 from hearts_tutor.draw.card import face, inline_card
 from hearts_tutor.draw.html import Value, element, text
 from hearts_tutor.draw.suits import suit_class, suit_icon
+from hearts_tutor.engine.cards import Card, Suit, spoken_list
 
 
 @dataclass(frozen=True)

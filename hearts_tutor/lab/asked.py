@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from hearts_tutor.cards import QUEEN_OF_SPADES, Hand, Suit
+from hearts_tutor.engine.cards import QUEEN_OF_SPADES, Hand, Suit
+from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.lab.probability import Layout
 from hearts_tutor.lab.questions import WEST, YOU, Known, Question, QuestionError
-from hearts_tutor.lessons.seats import seat_names
-from hearts_tutor.rules import RuleSet
+from hearts_tutor.lessons.shared.words import seat_names
 
 QUEEN = Hand(QUEEN_OF_SPADES.bit)
 ACE_KING = Hand.parse("AS KS")

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from hearts_tutor import compiled, playout
+from hearts_tutor.compiled import native as compiled
+from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.engine.scoring import MoonChoice, Outcome, settle
 from hearts_tutor.lab.seated import is_seated, play_seated
-from hearts_tutor.players.policies import POLICIES
-from hearts_tutor.rules import RuleSet
-from hearts_tutor.scoring import MoonChoice, Outcome, settle
+from hearts_tutor.playout import deals as playout
+from hearts_tutor.playout.policies import POLICIES
 
 Ints = NDArray[np.int64]
 

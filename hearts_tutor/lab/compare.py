@@ -12,8 +12,8 @@ from typing import TextIO
 import numpy as np
 from numpy.typing import NDArray
 
+from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.lab.simulate import SimulationError, simulate
-from hearts_tutor.rules import RuleSet
 
 Differences = NDArray[np.float64]
 NORMAL = 1.96  # standard errors on each side of a 95 % interval

@@ -80,7 +80,7 @@ def deal_blocks(question: Question, ends: Sequence[int], seed: int) -> Iterator[
     """Deal until the last of ``ends``, block by block, and count the bars of each block; blocks stop at every end.
 
     >>> from hearts_tutor.lab.asked import QUESTIONS
-    >>> from hearts_tutor.rules import RuleSet
+    >>> from hearts_tutor.engine.rules import RuleSet
     >>> [block.total() for block in deal_blocks(QUESTIONS["void"].ask(RuleSet()), [10, 50], seed=1)]
     [10, 40]
     """

@@ -15,15 +15,16 @@ from typing import TextIO
 import numpy as np
 from numpy.typing import NDArray
 
-from hearts_tutor import compiled, playout
-from hearts_tutor.game import first_dealer
+from hearts_tutor.compiled import native as compiled
+from hearts_tutor.engine.game import first_dealer
+from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.engine.scoring import Outcome, choices, new_totals, outcome, settle, standing
 from hearts_tutor.lab.blocks import Ints, outcome_of, play_cards
 from hearts_tutor.lab.seated import is_seated, play_seats
 from hearts_tutor.lab.simulate import seated
 from hearts_tutor.lab.workers import SimulationError, play_until
 from hearts_tutor.players import choose_moon
-from hearts_tutor.rules import RuleSet
-from hearts_tutor.scoring import Outcome, choices, new_totals, outcome, settle, standing
+from hearts_tutor.playout import deals as playout
 
 MOST_DEALS = 1 << 20  # of one game; deal d of game g has the cards of deal g * MOST_DEALS + d in ``simulate``
 AHEAD = 8  # deals of every unfinished game that the compiled loop plays at a time

@@ -8,13 +8,13 @@ from functools import partial
 
 import ipywidgets as widgets
 
-from hearts_tutor.cards import spoken_list
+from hearts_tutor.engine.cards import spoken_list
+from hearts_tutor.engine.rules import RuleSet, find
 from hearts_tutor.lab import charts
 from hearts_tutor.lab.asked import QUESTIONS
 from hearts_tutor.lab.dealing import Tally, tallies
 from hearts_tutor.lab.page import LabError, LabPage
 from hearts_tutor.lab.questions import Question, QuestionError
-from hearts_tutor.rules import RuleSet, find
 
 TABLES = {
     "Classic, four players": ("classic", 4),

@@ -15,7 +15,7 @@ from typing import Any
 import ipywidgets as widgets
 
 from hearts_tutor.lab.dealing import seed_of
-from hearts_tutor.lessons.base import html_to_text
+from hearts_tutor.lessons.shared.base import html_to_text
 
 WHOLE_WORDS = {"description_width": "initial"}  # else long ones are cut short
 

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
-from hearts_tutor.cards import NO_CARDS, Hand, Suit
+from hearts_tutor.engine.cards import NO_CARDS, Hand, Suit
+from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.lab.probability import Layout, Void, layouts
-from hearts_tutor.rules import RuleSet
 
 YOU, WEST = 0, 1
 Outcome = int | str  # what is read off one deal: a bar of the histogram

@@ -10,11 +10,12 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from hearts_tutor import chance, playout
-from hearts_tutor.deal import Deal
+from hearts_tutor.engine.deal import Deal
+from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.players import PLAYERS, Choice, Player, PublicView, RandomPlayer, play_deal
-from hearts_tutor.players.policies import POLICIES
-from hearts_tutor.rules import RuleSet
+from hearts_tutor.playout import chance
+from hearts_tutor.playout import deals as playout
+from hearts_tutor.playout.policies import POLICIES
 
 SEATED_BLOCK = 8  # deals that one worker plays at a time
 Ints = NDArray[np.int64]
@@ -49,7 +50,7 @@ def player_of(name: str, seed: int, number: int, seat: int) -> Player:
     if name == "random":
         return RandomPlayer(own_seed)
     if name == "coach":
-        from hearts_tutor.advice.coach import Coach  # loads much that no other player needs
+        from hearts_tutor.advice.plays.coach import Coach  # loads much that no other player needs
 
         return Coach(seed=own_seed)
     return PLAYERS[name]()

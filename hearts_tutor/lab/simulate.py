@@ -15,14 +15,14 @@ from typing import TextIO
 import numpy as np
 from numpy.typing import NDArray
 
-from hearts_tutor import compiled
-from hearts_tutor.cards import spoken_list
+from hearts_tutor.compiled import native as compiled
+from hearts_tutor.engine.cards import spoken_list
+from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.lab.blocks import play_block
 from hearts_tutor.lab.seated import SEATED_BLOCK, is_seated
 from hearts_tutor.lab.workers import SimulationError as SimulationError
 from hearts_tutor.lab.workers import play_until
 from hearts_tutor.players import PLAYERS
-from hearts_tutor.rules import RuleSet
 
 BLOCK = 20_000  # deals that one worker plays at a time, compiled
 PLAIN_BLOCK = 200  # and interpreted

@@ -14,13 +14,13 @@ from math import ceil
 import ipywidgets as widgets
 import numpy as np
 
-from hearts_tutor.compiled import available
+from hearts_tutor.compiled.native import available
+from hearts_tutor.engine.rules import RuleSet, find
 from hearts_tutor.lab import charts
 from hearts_tutor.lab.compare import NORMAL, Comparison, Differences, differences, summed
 from hearts_tutor.lab.dealing import stops
 from hearts_tutor.lab.page import LabError, LabPage
 from hearts_tutor.lab.simulate import SimulationError
-from hearts_tutor.rules import RuleSet, find
 
 TABLES = {
     "Classic, four players": ("classic", 4),

@@ -8,13 +8,13 @@
 from collections.abc import Callable
 
 from hearts_tutor.players.base import Choice, Player, choose_moon, play_deal
-from hearts_tutor.players.house import House
+from hearts_tutor.players.house.player import House
 from hearts_tutor.players.simple import Ducker, RandomPlayer
 from hearts_tutor.players.view import PublicView
 
 
 def _coach() -> Player:
-    from hearts_tutor.advice.coach import Coach  # stands a floor further down, on the play-outs of ``advice``
+    from hearts_tutor.advice.plays.coach import Coach  # stands a floor further down, on the play-outs of ``advice``
 
     return Coach()
 

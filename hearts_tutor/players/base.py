@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from hearts_tutor.cards import Card
-from hearts_tutor.deal import Deal, Phase
+from hearts_tutor.engine.cards import Card
+from hearts_tutor.engine.deal import Deal, Phase
+from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.engine.scoring import DealScore, MoonChoice, new_totals, standing
 from hearts_tutor.players.view import PublicView
-from hearts_tutor.rules import RuleSet
-from hearts_tutor.scoring import DealScore, MoonChoice, new_totals, standing
 
 
 @dataclass(frozen=True)
@@ -42,8 +42,8 @@ class Player(Protocol):
 def choose_moon(rules: RuleSet, totals: Sequence[int], shooter: int, forms: Mapping[MoonChoice, DealScore]) -> MoonChoice:
     """What a shooter with the choice takes: what wins the game, else points for the others.
 
-    >>> from hearts_tutor.cards import Hand
-    >>> from hearts_tutor.scoring import moon_choices
+    >>> from hearts_tutor.engine.cards import Hand
+    >>> from hearts_tutor.engine.scoring import moon_choices
     >>> piles = [Hand.parse("♠Q ♥AKQJ1098765432"), Hand(), Hand(), Hand()]
     >>> totals = (95, 10, 20, 30)
     >>> choose_moon(RuleSet(), totals, 0, moon_choices(RuleSet(), piles, totals=totals))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 
-from hearts_tutor import kernel
-from hearts_tutor.cards import Card, Hand
+from hearts_tutor.engine import kernel
+from hearts_tutor.engine.cards import Card, Hand
 from hearts_tutor.players.base import Choice
-from hearts_tutor.players.policies import dangerous, duck
 from hearts_tutor.players.view import PublicView
+from hearts_tutor.playout.policies import dangerous, duck
 
 
 class RandomPlayer:

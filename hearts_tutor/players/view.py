@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from hearts_tutor import kernel
-from hearts_tutor.cards import NO_CARDS, Card, Hand
-from hearts_tutor.deal import Deal
-from hearts_tutor.players.seen import NOBODY, SEVERAL, Seen, away, turned
-from hearts_tutor.position import Position
-from hearts_tutor.rules import RuleSet
-from hearts_tutor.trick import Trick
+from hearts_tutor.engine import kernel
+from hearts_tutor.engine.cards import NO_CARDS, Card, Hand
+from hearts_tutor.engine.deal import Deal
+from hearts_tutor.engine.position import Position
+from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.engine.trick import Trick
+from hearts_tutor.playout.seen import NOBODY, SEVERAL, Seen, away, turned
 
 NO_TRICK = Trick(0)
 

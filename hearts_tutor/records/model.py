@@ -6,10 +6,10 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import cast
 
-from hearts_tutor import kernel
-from hearts_tutor.cards import Card, Hand
-from hearts_tutor.rules import PassStep, RuleSet
-from hearts_tutor.scoring import MoonChoice
+from hearts_tutor.engine import kernel
+from hearts_tutor.engine.cards import Card, Hand
+from hearts_tutor.engine.rules import PassStep, RuleSet
+from hearts_tutor.engine.scoring import MoonChoice
 
 
 def on_turn(leader: int, played: Collection[int], players: int) -> int | None:

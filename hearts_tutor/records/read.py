@@ -6,26 +6,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from hearts_tutor.cards import Card, Hand
-from hearts_tutor.notation import change_of, parse_rules
-from hearts_tutor.records.lines import (
-    TRICK,
-    RecordError,
-    Statement,
-    Word,
-    cards_of,
-    names_of,
-    number_of,
-    one_word,
-    seat_of,
-    statements,
-)
+from hearts_tutor.engine.cards import Card, Hand
+from hearts_tutor.engine.notation import change_of, parse_rules
+from hearts_tutor.engine.rules import PassStep, RuleSet, find, preset
+from hearts_tutor.engine.rules.options import RuleError, option, read_options, step_offset
+from hearts_tutor.engine.scoring import MoonChoice
+from hearts_tutor.engine.verdicts import counted
+from hearts_tutor.records.lines import TRICK, RecordError, Statement, Word, cards_of, names_of, number_of, one_word, seat_of, statements
 from hearts_tutor.records.model import RecordedDeal, RecordedGame, as_choice
 from hearts_tutor.records.tricks import read_tricks
-from hearts_tutor.rules import PassStep, RuleSet, find, preset
-from hearts_tutor.rules.options import RuleError, option, read_options, step_offset
-from hearts_tutor.scoring import MoonChoice
-from hearts_tutor.verdicts import counted
 
 RulesFor = Callable[[int], RuleSet]  # the rules for a number of players
 T = TypeVar("T")

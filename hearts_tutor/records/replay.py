@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hearts_tutor.cards import Hand
-from hearts_tutor.deal import Deal, Phase
-from hearts_tutor.game import Game
+from hearts_tutor.engine.cards import Hand
+from hearts_tutor.engine.deal import Deal, Phase
+from hearts_tutor.engine.game import Game
+from hearts_tutor.engine.scoring import DealScore
 from hearts_tutor.records.model import Play, RecordedDeal, RecordedGame, RecordedTrick
-from hearts_tutor.scoring import DealScore
 
 
 class ReplayError(ValueError):
@@ -18,7 +18,7 @@ class ReplayError(ValueError):
 def record_of(deal: Deal, players: Sequence[str], score: DealScore | None = None, *, before: Sequence[int] | None = None) -> RecordedDeal:
     """A deal as far as it has come, written down under the players' names, with its points where a score is given.
 
-    >>> from hearts_tutor.rules import find
+    >>> from hearts_tutor.engine.rules import find
     >>> record = record_of(Deal.new(find("club"), seed=1), ["Anna", "Ben", "Carla", "Dan"])
     >>> record.way, len(record.tricks), str(record.hands[0])
     ('left', 0, '♠8643 ♥KJ75 ♣K10 ♦A72')

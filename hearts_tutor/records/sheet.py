@@ -10,10 +10,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from hearts_tutor.engine.totals import add
+from hearts_tutor.engine.verdicts import counted
 from hearts_tutor.records.lines import RecordError, Word, check_name, name_key, number_of, rows
 from hearts_tutor.records.model import RecordedGame
-from hearts_tutor.totals import add
-from hearts_tutor.verdicts import counted
 
 DEAL, TOTAL = "deal", "total"
 

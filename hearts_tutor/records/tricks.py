@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.engine.verdicts import counted
 from hearts_tutor.records.lines import Statement, Word, card_of, name_key, seat_of
 from hearts_tutor.records.model import Play, RecordedTrick, on_turn
-from hearts_tutor.rules import RuleSet
-from hearts_tutor.verdicts import counted
 
 
 def read_tricks(rules: RuleSet, players: Sequence[str], found: Sequence[Statement]) -> tuple[RecordedTrick, ...]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from hearts_tutor.cards import Card
-from hearts_tutor.notation import rules_text
+from hearts_tutor.engine.cards import Card
+from hearts_tutor.engine.notation import rules_text
+from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.records.model import RecordedDeal, RecordedGame, RecordedTrick
-from hearts_tutor.rules import RuleSet
 
 
 def deal_text(record: RecordedDeal) -> str:

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, unique
 
-from hearts_tutor import kernel
-from hearts_tutor.cards import NO_CARDS, Card, Hand, Suit, spoken_list
-from hearts_tutor.position import Position, PositionError
+from hearts_tutor.engine import kernel
+from hearts_tutor.engine.cards import NO_CARDS, Card, Hand, Suit, spoken_list
+from hearts_tutor.engine.position import Position, PositionError
+from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.engine.verdicts import Rule, counted, verdicts
 from hearts_tutor.records.model import RecordedDeal
 from hearts_tutor.referee.known import Event, Known, union
-from hearts_tutor.rules import RuleSet
-from hearts_tutor.verdicts import Rule, counted, verdicts
 
 
 @unique

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from hearts_tutor.cards import Hand
-from hearts_tutor.deal import Deal
+from hearts_tutor.engine.cards import Hand
+from hearts_tutor.engine.deal import Deal
+from hearts_tutor.engine.rules import PRESETS, RuleError, RuleSet, find, preset
+from hearts_tutor.engine.scoring import MoonChoice, moon_choices, new_totals, revoke_points
+from hearts_tutor.engine.totals import ScoreError
+from hearts_tutor.engine.trick import Trick
 from hearts_tutor.records.model import RecordedDeal
 from hearts_tutor.referee.faults import Fault, PassFault, find_faults, find_pass_faults
-from hearts_tutor.rules import PRESETS, RuleError, RuleSet, find, preset
-from hearts_tutor.scoring import MoonChoice, moon_choices, new_totals, revoke_points
-from hearts_tutor.totals import ScoreError
-from hearts_tutor.trick import Trick
 
 DEALT = ("players", "removed", "hand_size", "kitty", "pass_count", "pass_cycle", "may_not_pass")
 PAGES = tuple(name for name, each in PRESETS.items() if each.is_page)

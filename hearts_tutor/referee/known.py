@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import or_
 
-from hearts_tutor.cards import Card
+from hearts_tutor.engine.cards import Card
+from hearts_tutor.engine.rules.options import step_offset
 from hearts_tutor.records.model import Play, RecordedDeal
-from hearts_tutor.rules.options import step_offset
 
 
 @dataclass(frozen=True)

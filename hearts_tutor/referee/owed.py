@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.engine.scoring import revoke_points
+from hearts_tutor.engine.verdicts import Rule, counted
 from hearts_tutor.referee.faults import Fault, Irregularity
-from hearts_tutor.rules import RuleSet
-from hearts_tutor.scoring import revoke_points
-from hearts_tutor.verdicts import Rule, counted
 
 
 def owed(fault: Fault, rules: RuleSet) -> tuple[int, str]:

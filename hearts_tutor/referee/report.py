@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from textwrap import fill
 from typing import Any
 
-from hearts_tutor.cards import Card, spoken_list
+from hearts_tutor.engine.cards import Card, spoken_list
+from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.engine.verdicts import Rule, counted
 from hearts_tutor.records.model import RecordedDeal
 from hearts_tutor.referee.faults import Fault, Irregularity
 from hearts_tutor.referee.judgement import Judgement, judge, side_by_side
 from hearts_tutor.referee.owed import owed
-from hearts_tutor.rules import RuleSet
-from hearts_tutor.verdicts import Rule, counted
 
 Sides = Mapping[str, Judgement | str]
 WIDTH = 72  # of the text to read: it must fit a page of the book and a terminal

@@ -52,7 +52,10 @@ def serve(port: int = DEFAULT_PORT, open_browser: bool = True, *, root: Path = R
 def warm() -> subprocess.Popen[bytes]:
     """Start to compile what the live lessons will ask for, so that nobody waits for it at a first click."""
     return subprocess.Popen(
-        [sys.executable, "-m", "hearts_tutor.advice.warm"], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        [sys.executable, "-m", "hearts_tutor.advice.precompile"],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from hearts_tutor.lessons.base import Lesson
+    from hearts_tutor.lessons.shared.base import Lesson
 
 Bundle = dict[str, Any] | tuple[dict[str, Any], dict[str, Any]]
 

@@ -11,7 +11,7 @@ import logging
 from typing import Any
 
 from hearts_tutor.lessons import LESSONS
-from hearts_tutor.lessons.base import Lesson
+from hearts_tutor.lessons.shared.base import Lesson
 
 log = logging.getLogger(__name__)
 _open: dict[int, Lesson] = {}  # by the number that the page gave

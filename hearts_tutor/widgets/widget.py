@@ -5,7 +5,7 @@ from __future__ import annotations
 import anywidget
 import traitlets
 
-from hearts_tutor.lessons.base import Lesson
+from hearts_tutor.lessons.shared.base import Lesson
 from hearts_tutor.widgets.front_end import module_source, style_source
 
 

@@ -22,8 +22,8 @@ def run(code: str, **environment: str) -> str:
 
 def test_the_model_needs_the_standard_library_only() -> None:
     code = f"""
-from hearts_tutor.advice.model import the_model
-from hearts_tutor.cards import Hand
+from hearts_tutor.advice.model.pass_model import the_model
+from hearts_tutor.engine.cards import Hand
 ranked = the_model().rank(Hand.parse("{HAND}"), "left")
 print(len(ranked), the_model().explain(Hand.parse("{HAND}"), ranked[-1][1], "left").band)
 """
@@ -32,9 +32,9 @@ print(len(ranked), the_model().explain(Hand.parse("{HAND}"), ranked[-1][1], "lef
 
 def test_the_measurement_runs_interpreted() -> None:
     code = f"""
-from hearts_tutor.advice.passing import advise_pass
-from hearts_tutor.cards import Hand
-from hearts_tutor.rules import RuleSet
+from hearts_tutor.advice.passes.cost import advise_pass
+from hearts_tutor.engine.cards import Hand
+from hearts_tutor.engine.rules import RuleSet
 one, two = (advise_pass(RuleSet(), Hand.parse("{HAND}"), "left", worlds=8) for _ in range(2))
 print(one == two, len(one.passes) < one.possible == 286, one.best.band)
 """

@@ -19,12 +19,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from hearts_tutor import kernel
 from hearts_tutor.advice.bands import MISTAKE
-from hearts_tutor.advice.coach import Coach
-from hearts_tutor.advice.passing import PassCost, advise_pass
-from hearts_tutor.cards import Card, Hand
-from hearts_tutor.deal import Deal
+from hearts_tutor.advice.passes.cost import PassCost, advise_pass
+from hearts_tutor.advice.plays.coach import Coach
+from hearts_tutor.engine import kernel
+from hearts_tutor.engine.cards import Card, Hand
+from hearts_tutor.engine.deal import Deal
 from hearts_tutor.players import Choice, House, PublicView, play_deal
 from tests.bench.passing import DIRECTIONS, RULES, cases
 

@@ -10,11 +10,11 @@ import argparse
 import time
 from collections.abc import Sequence
 
-from hearts_tutor.advice.exact import Solver, Way
-from hearts_tutor.advice.review import states
-from hearts_tutor.deal import Deal
+from hearts_tutor.advice.endgame.exact import Solver, Way
+from hearts_tutor.advice.plays.review import states
+from hearts_tutor.engine.deal import Deal
+from hearts_tutor.engine.rules import RuleSet, find
 from hearts_tutor.players import House, play_deal
-from hearts_tutor.rules import RuleSet, find
 
 
 def positions(rules: RuleSet, cards: int, deals: int) -> list[Deal]:

@@ -24,17 +24,19 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from hearts_tutor import compiled, playout
+from hearts_tutor.compiled import native as compiled
+from hearts_tutor.engine.rules import find
 from hearts_tutor.lab.blocks import play_block
 from hearts_tutor.lab.simulate import BLOCK, simulate
-from hearts_tutor.players.policies import POLICIES
-from hearts_tutor.rules import find
+from hearts_tutor.playout import deals as playout
+from hearts_tutor.playout.policies import POLICIES
 
 ROOT = Path(__file__).parents[2]
 C_SOURCE = Path(__file__).with_name("random_deals.c")
 RULES = find("classic")
 START = (
-    "from hearts_tutor.lab.simulate import simulate; from hearts_tutor.rules import find; simulate(find('classic'), ['ducker'], deals=100)"
+    "from hearts_tutor.engine.rules import find; from hearts_tutor.lab.simulate import simulate; "
+    "simulate(find('classic'), ['ducker'], deals=100)"
 )
 
 

@@ -20,15 +20,15 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from hearts_tutor.advice.candidates import candidates, step_and_size
-from hearts_tutor.advice.measure import Worlds
-from hearts_tutor.advice.model import the_model
-from hearts_tutor.advice.passing import PassAdvice, advise_pass
-from hearts_tutor.cards import Hand
-from hearts_tutor.clock import pass_by_clock
-from hearts_tutor.players.passing import house_pass
-from hearts_tutor.players.policies import dangerous
-from hearts_tutor.rules import find
+from hearts_tutor.advice.model.pass_model import the_model
+from hearts_tutor.advice.passes.candidates import candidates, step_and_size
+from hearts_tutor.advice.passes.cost import PassAdvice, advise_pass
+from hearts_tutor.advice.passes.measure import Worlds
+from hearts_tutor.engine.cards import Hand
+from hearts_tutor.engine.clock import pass_by_clock
+from hearts_tutor.engine.rules import find
+from hearts_tutor.players.house.passing import house_pass
+from hearts_tutor.playout.policies import dangerous
 
 DIRECTIONS = ("left", "right", "across")
 RULES = find("classic").with_options({"moon": "others"})

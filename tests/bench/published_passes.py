@@ -12,11 +12,11 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-from hearts_tutor.advice.measure import Worlds
-from hearts_tutor.advice.model import the_model
-from hearts_tutor.advice.passing import advise_pass
-from hearts_tutor.cards import Hand
-from hearts_tutor.rules import RuleSet
+from hearts_tutor.advice.model.pass_model import the_model
+from hearts_tutor.advice.passes.cost import advise_pass
+from hearts_tutor.advice.passes.measure import Worlds
+from hearts_tutor.engine.cards import Hand
+from hearts_tutor.engine.rules import RuleSet
 
 PUBLISHED = (
     ("♠AK5 ♥Q94 ♦KJ863 ♣72", "♠AK ♥Q", ("♠AK ♣2", "♠AK ♣7", "♥Q ♣72", "♠AK ♦K")),

@@ -15,11 +15,11 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from hearts_tutor.advice.coach import Coach
-from hearts_tutor.deal import Deal
+from hearts_tutor.advice.plays.coach import Coach
+from hearts_tutor.engine.deal import Deal
+from hearts_tutor.engine.rules import find
 from hearts_tutor.lab.simulate import simulate
 from hearts_tutor.players import Choice, House, PublicView, play_deal
-from hearts_tutor.rules import find
 
 RULES = find("moon_others")
 

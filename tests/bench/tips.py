@@ -13,12 +13,12 @@ import statistics
 from collections.abc import Iterator
 from typing import Any
 
-from hearts_tutor.advice.candidates import candidates, step_and_size
-from hearts_tutor.advice.measure import Worlds
-from hearts_tutor.advice.passing import PLAYER
-from hearts_tutor.advice.tips import DATA, TIPS, Tip
-from hearts_tutor.cards import Hand
-from hearts_tutor.rules import find
+from hearts_tutor.advice.passes.candidates import candidates, step_and_size
+from hearts_tutor.advice.passes.cost import PLAYER
+from hearts_tutor.advice.passes.measure import Worlds
+from hearts_tutor.claims.tips import DATA, TIPS, Tip
+from hearts_tutor.engine.cards import Hand
+from hearts_tutor.engine.rules import find
 
 RULES = find("classic").with_options({"moon": "others"})
 DIRECTIONS = ("left", "right", "across")

@@ -5,9 +5,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from hearts_tutor.cards import PACK, Card
 from hearts_tutor.draw import CardView, hand, reasons
 from hearts_tutor.draw.hand import card_label
+from hearts_tutor.engine.cards import PACK, Card
 
 QUEEN, NINE = Card.parse("QS"), Card.parse("9C")
 WHY = "Clubs were led, and you hold the nine of clubs."

@@ -17,10 +17,10 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from hearts_tutor import kernel
-from hearts_tutor.cards import PACK, QUEEN_OF_SPADES, Card, Hand, Suit
-from hearts_tutor.deal import Deal, Phase
-from hearts_tutor.rules import RuleSet, find
+from hearts_tutor.engine import kernel
+from hearts_tutor.engine.cards import PACK, QUEEN_OF_SPADES, Card, Hand, Suit
+from hearts_tutor.engine.deal import Deal, Phase
+from hearts_tutor.engine.rules import RuleSet, find
 
 # OpenSpiel's option: ours, its value where OpenSpiel's is on, and where it is off.
 SWITCHES = {

@@ -14,9 +14,10 @@ from functools import cache
 from itertools import count as numbers
 from pathlib import Path
 
-from hearts_tutor import bits, kernel
-from hearts_tutor.cards import Hand, Suit
-from hearts_tutor.rules import PRESETS, RuleSet
+from hearts_tutor.compiled import bits
+from hearts_tutor.engine import kernel
+from hearts_tutor.engine.cards import Hand, Suit
+from hearts_tutor.engine.rules import PRESETS, RuleSet
 
 FOLDER = Path(__file__).parents[1] / "data" / "perft"
 NAMES = tuple(name for name, each in PRESETS.items() if each.rules(each.players[0]).packs == 1)

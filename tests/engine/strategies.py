@@ -8,11 +8,11 @@ from typing import Any, get_args
 
 from hypothesis import strategies as st
 
-from hearts_tutor.cards import PACK, Card, Hand
-from hearts_tutor.deal import Deal, Phase
-from hearts_tutor.points import Points, die_card
-from hearts_tutor.rules import Moon, RuleSet
-from hearts_tutor.verdicts import legal
+from hearts_tutor.engine.cards import PACK, Card, Hand
+from hearts_tutor.engine.deal import Deal, Phase
+from hearts_tutor.engine.points import Points, die_card
+from hearts_tutor.engine.rules import Moon, RuleSet
+from hearts_tutor.engine.verdicts import legal
 
 Draw = st.DrawFn
 WORDS = st.text(st.characters(min_codepoint=32, max_codepoint=0x2FFF), max_size=30).map(str.strip).filter(str.isprintable)

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from hearts_tutor.cards import Hand
-from hearts_tutor.deal import Deal, Phase
-from hearts_tutor.game import Game
-from hearts_tutor.notation import parse_position, parse_rules, position_text, rules_text
-from hearts_tutor.rules import OPTIONS, PRESETS, RuleSet, find
-from hearts_tutor.scoring import DealScore, pile_points, standing
-from hearts_tutor.verdicts import Position, legal, verdicts
+from hearts_tutor.engine.cards import Hand
+from hearts_tutor.engine.deal import Deal, Phase
+from hearts_tutor.engine.game import Game
+from hearts_tutor.engine.notation import parse_position, parse_rules, position_text, rules_text
+from hearts_tutor.engine.rules import OPTIONS, PRESETS, RuleSet, find
+from hearts_tutor.engine.scoring import DealScore, pile_points, standing
+from hearts_tutor.engine.verdicts import Position, legal, verdicts
 from tests.engine.strategies import cards_played, pass_at_random, play_at_random, rule_sets
 
 MANY = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])

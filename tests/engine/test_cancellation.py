@@ -7,12 +7,12 @@ from collections import Counter
 
 import pytest
 
-from hearts_tutor.cancellation import CancellationDeal, PairedTrick, outcome, pile_points, winning_place
-from hearts_tutor.cards import Card, parse_cards
-from hearts_tutor.deal import DealError, IllegalPlay, Phase
-from hearts_tutor.rules import find
-from hearts_tutor.scoring import ScoreError
-from hearts_tutor.verdicts import legal
+from hearts_tutor.engine.cancellation import CancellationDeal, PairedTrick, outcome, pile_points, winning_place
+from hearts_tutor.engine.cards import Card, parse_cards
+from hearts_tutor.engine.deal import DealError, IllegalPlay, Phase
+from hearts_tutor.engine.rules import find
+from hearts_tutor.engine.scoring import ScoreError
+from hearts_tutor.engine.verdicts import legal
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hearts_tutor.cards import PACK, PACK_MASK, SHOWN_SUITS, Card, CardError, Hand, Suit, parse_cards, spoken_list
+from hearts_tutor.engine.cards import PACK, PACK_MASK, SHOWN_SUITS, Card, CardError, Hand, Suit, parse_cards, spoken_list
 
 
 def test_the_pack() -> None:

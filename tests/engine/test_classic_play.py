@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from hearts_tutor.cards import PACK, Card, Hand, parse_cards
-from hearts_tutor.deal import Deal, DealError, IllegalPass, IllegalPlay, Phase, Trick
-from hearts_tutor.rules import find
-from hearts_tutor.verdicts import Position, PositionError, legal
+from hearts_tutor.engine.cards import PACK, Card, Hand, parse_cards
+from hearts_tutor.engine.deal import Deal, DealError, IllegalPass, IllegalPlay, Phase, Trick
+from hearts_tutor.engine.rules import find
+from hearts_tutor.engine.verdicts import Position, PositionError, legal
 
 CLASSIC = find("classic")
 # Every seat has one suit, so that every play can be done in the head: clubs, diamonds, spades, hearts from seat 0.

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from hearts_tutor.cards import PACK, Hand
-from hearts_tutor.points import Points, PointsError
-from hearts_tutor.rules import OPTION_NAMES, PRESETS, RuleError, RuleSet, find
+from hearts_tutor.engine.cards import PACK, Hand
+from hearts_tutor.engine.points import Points, PointsError
+from hearts_tutor.engine.rules import OPTION_NAMES, PRESETS, RuleError, RuleSet, find
 from tests.engine import oracle
 
 CLASSIC = find("classic")

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from hearts_tutor import kernel
-from hearts_tutor.cards import PACK, Hand
-from hearts_tutor.rules import find
-from hearts_tutor.scoring import ScoreError, add, lowest_seats, pile_points, score_deal, shooter, standing
+from hearts_tutor.engine import kernel
+from hearts_tutor.engine.cards import PACK, Hand
+from hearts_tutor.engine.rules import find
+from hearts_tutor.engine.scoring import ScoreError, add, lowest_seats, pile_points, score_deal, shooter, standing
 
 CLASSIC = find("classic")
 MOON = CLASSIC.penalty_cards

@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from hearts_tutor.cards import PACK, Card, CardError, Hand
-from hearts_tutor.deal import Deal, DealError, IllegalPass, Phase
-from hearts_tutor.rules import RuleSet, find
-from hearts_tutor.verdicts import legal
+from hearts_tutor.engine.cards import PACK, Card, CardError, Hand
+from hearts_tutor.engine.deal import Deal, DealError, IllegalPass, Phase
+from hearts_tutor.engine.rules import RuleSet, find
+from hearts_tutor.engine.verdicts import legal
 from tests.engine.strategies import pass_at_random, play_at_random
 
 

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from hearts_tutor.rules import PRESETS, RuleError, RuleSet, find
-from hearts_tutor.scoring import add
-from tests.engine.asking import answer, legal
+from hearts_tutor.engine.rules import PRESETS, RuleError, RuleSet, find
+from hearts_tutor.engine.scoring import add
+from tests.cli.asking import answer, legal
 
 DISPUTES = json.loads((Path(__file__).parents[1] / "data" / "disputes.json").read_text(encoding="utf-8"))["disputes"]
 CASES: dict[str, dict[str, Any]] = {case["id"]: case for case in DISPUTES}

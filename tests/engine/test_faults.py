@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 import hearts_tutor
-from hearts_tutor.cards import Card, Hand
-from hearts_tutor.deal import Deal, IllegalPass, IllegalPlay, Phase
-from hearts_tutor.rules import PRESETS, RuleSet, find
-from hearts_tutor.scoring import new_totals, score_deal, standing
-from hearts_tutor.trick import Trick
-from hearts_tutor.verdicts import Rule, legal
-from tests.engine.asking import answer
-from tests.engine.asking import legal as ask
+from hearts_tutor.engine.cards import Card, Hand
+from hearts_tutor.engine.deal import Deal, IllegalPass, IllegalPlay, Phase
+from hearts_tutor.engine.rules import PRESETS, RuleSet, find
+from hearts_tutor.engine.scoring import new_totals, score_deal, standing
+from hearts_tutor.engine.trick import Trick
+from hearts_tutor.engine.verdicts import Rule, legal
+from tests.cli.asking import answer
+from tests.cli.asking import legal as ask
 from tests.engine.strategies import pass_at_random, play_at_random
 
 HEARTS = " ".join(f"{rank}H" for rank in "23456789TJQKA")

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from hearts_tutor.cards import PACK, Card, Hand, Suit
-from hearts_tutor.deal import Deal, Phase
-from hearts_tutor.game import AnyDeal, Game, GameError, cut_for_dealer, first_dealer
-from hearts_tutor.rules import find
-from hearts_tutor.scoring import ScoreError, add
-from hearts_tutor.verdicts import legal
+from hearts_tutor.engine.cards import PACK, Card, Hand, Suit
+from hearts_tutor.engine.deal import Deal, Phase
+from hearts_tutor.engine.game import AnyDeal, Game, GameError, cut_for_dealer, first_dealer
+from hearts_tutor.engine.rules import find
+from hearts_tutor.engine.scoring import ScoreError, add
+from hearts_tutor.engine.verdicts import legal
 
 
 def played(deal: AnyDeal, seed: int) -> AnyDeal:

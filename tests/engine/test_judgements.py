@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from hearts_tutor import kernel
-from hearts_tutor.cards import PACK, Card, Hand, Suit
-from hearts_tutor.clock import card_by_clock, pass_by_clock
-from hearts_tutor.deal import Deal
-from hearts_tutor.position import Position
-from hearts_tutor.rules import RuleSet, find
-from hearts_tutor.scoring import new_totals, revoke_points, score_deal, standing
-from hearts_tutor.verdicts import Rule, Verdict, legal, verdicts
+from hearts_tutor.engine import kernel
+from hearts_tutor.engine.cards import PACK, Card, Hand, Suit
+from hearts_tutor.engine.clock import card_by_clock, pass_by_clock
+from hearts_tutor.engine.deal import Deal
+from hearts_tutor.engine.position import Position
+from hearts_tutor.engine.rules import RuleSet, find
+from hearts_tutor.engine.scoring import new_totals, revoke_points, score_deal, standing
+from hearts_tutor.engine.verdicts import Rule, Verdict, legal, verdicts
 
 HEARTS = [Card.of(rank, Suit.HEARTS) for rank in range(13)]
 EVERYTHING = Hand.parse("QS") + Hand.of_cards(HEARTS)

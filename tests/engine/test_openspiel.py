@@ -17,8 +17,8 @@ from itertools import product
 
 import pytest
 
-from hearts_tutor.cards import Hand
-from hearts_tutor.rules import find
+from hearts_tutor.engine.cards import Hand
+from hearts_tutor.engine.rules import find
 from tests.engine.openspiel import COMBINATIONS, EVENTS, RARE, SWITCHES, Difference, Sides, Table, compare, compare_all, hands, sides
 
 DEALS = 2000 if os.environ.get("CI") else 200

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hearts_tutor import kernel
-from hearts_tutor.cards import PACK, Card, Hand, Suit
-from hearts_tutor.deal import Deal, Phase, Trick
-from hearts_tutor.rules import RuleSet, find
-from hearts_tutor.verdicts import Position, PositionError, legal, verdicts
+from hearts_tutor.engine import kernel
+from hearts_tutor.engine.cards import PACK, Card, Hand, Suit
+from hearts_tutor.engine.deal import Deal, Phase, Trick
+from hearts_tutor.engine.rules import RuleSet, find
+from hearts_tutor.engine.verdicts import Position, PositionError, legal, verdicts
 from tests.engine import oracle
 from tests.engine.test_properties import examples, rule_sets
 

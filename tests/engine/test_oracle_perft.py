@@ -6,8 +6,8 @@ from functools import cache
 
 import pytest
 
-from hearts_tutor.cards import Suit
-from hearts_tutor.rules import PRESETS
+from hearts_tutor.engine.cards import Suit
+from hearts_tutor.engine.rules import PRESETS
 from tests.engine import oracle, perft
 from tests.engine.perft import NAMES, Case
 

@@ -13,13 +13,13 @@ from hypothesis import Phase as Stage
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from hearts_tutor.cards import PACK, Card, CardError, Hand, parse_cards
-from hearts_tutor.deal import Deal, DealError, IllegalPlay, Phase
-from hearts_tutor.notation import NotationError, parse_position, parse_rules, position_text, rules_text
-from hearts_tutor.points import PointsError
-from hearts_tutor.rules import RuleError, RuleSet, find
-from hearts_tutor.scoring import DealScore, score_deal
-from hearts_tutor.verdicts import PositionError, legal, verdicts
+from hearts_tutor.engine.cards import PACK, Card, CardError, Hand, parse_cards
+from hearts_tutor.engine.deal import Deal, DealError, IllegalPlay, Phase
+from hearts_tutor.engine.notation import NotationError, parse_position, parse_rules, position_text, rules_text
+from hearts_tutor.engine.points import PointsError
+from hearts_tutor.engine.rules import RuleError, RuleSet, find
+from hearts_tutor.engine.scoring import DealScore, score_deal
+from hearts_tutor.engine.verdicts import PositionError, legal, verdicts
 from tests.engine import oracle
 
 CLASSIC = find("classic")

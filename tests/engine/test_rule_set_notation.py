@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hearts_tutor.cards import Hand
-from hearts_tutor.notation import parse_position, parse_rules, position_text, rules_text
-from hearts_tutor.position import Position
-from hearts_tutor.rules import RuleSet, find
-from tests.engine.asking import outcome
+from hearts_tutor.engine.cards import Hand
+from hearts_tutor.engine.notation import parse_position, parse_rules, position_text, rules_text
+from hearts_tutor.engine.position import Position
+from hearts_tutor.engine.rules import RuleSet, find
+from tests.cli.asking import outcome
 
 
 @pytest.mark.parametrize(

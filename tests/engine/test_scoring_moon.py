@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from hearts_tutor.cards import Hand
-from hearts_tutor.rules import RuleSet, find
-from hearts_tutor.scoring import ScoreError, moon_choices, pile_points, revoke_points, score_deal
+from hearts_tutor.engine.cards import Hand
+from hearts_tutor.engine.rules import RuleSet, find
+from hearts_tutor.engine.scoring import ScoreError, moon_choices, pile_points, revoke_points, score_deal
 
 HEARTS = " ".join(f"{rank}H" for rank in "23456789TJQKA")
 MOON = [Hand(), Hand.parse(f"QS {HEARTS}"), Hand(), Hand()]

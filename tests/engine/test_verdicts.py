@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from hearts_tutor.cards import Hand
-from hearts_tutor.position import Position, PositionError
-from hearts_tutor.rules import RuleSet, find
-from hearts_tutor.verdicts import Rule, verdicts
+from hearts_tutor.engine.cards import Hand
+from hearts_tutor.engine.position import Position, PositionError
+from hearts_tutor.engine.rules import RuleSet, find
+from hearts_tutor.engine.verdicts import Rule, verdicts
 
 
 def ruling(rules: RuleSet, card: str, hand: str, trick: str = "", number: int = 2, broken: bool = False) -> tuple[bool, Rule, str]:

@@ -7,10 +7,10 @@ import random
 
 import pytest
 
-from hearts_tutor.cards import Card, Hand, parse_cards
-from hearts_tutor.deal import Trick
-from hearts_tutor.rules import RuleSet, find
-from hearts_tutor.scoring import MoonChoice, add, pile_points, score_deal, standing
+from hearts_tutor.engine.cards import Card, Hand, parse_cards
+from hearts_tutor.engine.deal import Trick
+from hearts_tutor.engine.rules import RuleSet, find
+from hearts_tutor.engine.scoring import MoonChoice, add, pile_points, score_deal, standing
 from tests.engine import oracle
 
 CLASSIC = find("classic")

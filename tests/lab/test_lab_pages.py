@@ -11,12 +11,12 @@ import xml.etree.ElementTree as ET
 import numpy as np
 import pytest
 
+from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.lab.asked import QUESTIONS
 from hearts_tutor.lab.compare import compare
 from hearts_tutor.lab.how_often import TABLES, HowOften
 from hearts_tutor.lab.page import LabError, LabPage
 from hearts_tutor.lab.which_is_better import SIDES, Match, WhichIsBetter
-from hearts_tutor.rules import RuleSet
 
 
 def drawings(report: str) -> list[ET.Element]:

@@ -16,19 +16,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hearts_tutor.lab.probability import (
-    LayoutError,
-    any_of,
-    chance,
-    fewest_deals,
-    hand_chance,
-    layouts,
-    mean,
-    most_deals,
-    split_chance,
-)
-from hearts_tutor.points import Points, die_card
-from hearts_tutor.rules import RuleSet, find
+from hearts_tutor.engine.points import Points, die_card
+from hearts_tutor.engine.rules import RuleSet, find
+from hearts_tutor.lab.probability import LayoutError, any_of, chance, fewest_deals, hand_chance, layouts, mean, most_deals, split_chance
 
 DATA = Path(__file__).parents[1] / "data" / "probability.json"
 FACTS = {fact["id"]: Fraction(fact["exact"]) for fact in json.loads(DATA.read_text(encoding="utf-8"))["facts"]}

@@ -7,11 +7,11 @@ from fractions import Fraction
 
 import pytest
 
+from hearts_tutor.engine.rules import RuleSet, find
 from hearts_tutor.lab.asked import QUESTIONS
 from hearts_tutor.lab.dealing import BLOCK, Tally, deal_blocks, seed_of
 from hearts_tutor.lab.probability import split_chance
 from hearts_tutor.lab.questions import QuestionError
-from hearts_tutor.rules import RuleSet, find
 
 CLASSIC = find("classic")
 TABLES = [find("classic", players) for players in (3, 4, 6)] + [find("large_table", 8)] + [find("jack_and_kitty", 5), find("cancellation")]

@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
 
-from hearts_tutor.lessons.base import Lesson
+from hearts_tutor.lessons.shared.base import Lesson
 
 WRONG = "Something went wrong"
 ODD: tuple[Any, ...] = (None, True, -1, 0, 3, 10**30, 0.5, "", "QS", "♠", "x" * 300, "\ud800", "\0", [], ["QS"], {}, {"a": 1}, [[]])

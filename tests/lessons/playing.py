@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from hearts_tutor.lessons.base import Frame
-from hearts_tutor.lessons.game import PlayGame
+from hearts_tutor.lessons.game.lesson import PlayGame
+from hearts_tutor.lessons.shared.base import Frame
 
 Table = dict[str, Any]
 

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from hearts_tutor.cards import Card, Suit
-from hearts_tutor.deal import Deal, Phase
 from hearts_tutor.draw.suits import suit_class
-from hearts_tutor.lessons.base import html_to_text
-from hearts_tutor.lessons.game import PlayGame
-from hearts_tutor.lessons.game_prefs import SPEEDS
-from hearts_tutor.lessons.game_table import all_acts
+from hearts_tutor.engine.cards import Card, Suit
+from hearts_tutor.engine.deal import Deal, Phase
+from hearts_tutor.lessons.game.lesson import PlayGame
+from hearts_tutor.lessons.game.preferences import SPEEDS
+from hearts_tutor.lessons.game.table import all_acts
+from hearts_tutor.lessons.shared.base import html_to_text
 from hearts_tutor.players import PLAYERS, PublicView
 from hearts_tutor.widgets.front_end import style_source
 from tests.lessons.playing import Reader, reader

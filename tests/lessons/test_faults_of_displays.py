@@ -7,11 +7,11 @@ from itertools import pairwise
 
 import pytest
 
-from hearts_tutor.cards import Card, Hand, Suit
 from hearts_tutor.draw.hand import CardView, hand
+from hearts_tutor.engine.cards import Card, Hand, Suit
+from hearts_tutor.engine.verdicts import counted, verdicts
 from hearts_tutor.lessons import LESSONS, LegalCards
-from hearts_tutor.lessons.legal_cards_content import EXAMPLES
-from hearts_tutor.verdicts import counted, verdicts
+from hearts_tutor.lessons.legal_cards.content import EXAMPLES
 
 RED = (Suit.HEARTS, Suit.DIAMONDS)
 

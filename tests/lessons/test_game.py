@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 
 from hearts_tutor.advice.bands import SAYS
-from hearts_tutor.cards import Card, Hand
-from hearts_tutor.deal import Deal, Phase
-from hearts_tutor.game import Game
-from hearts_tutor.lessons.game import PlayGame
-from hearts_tutor.lessons.game_table import NEXT, PASS, all_acts
+from hearts_tutor.engine.cards import Card, Hand
+from hearts_tutor.engine.deal import Deal, Phase
+from hearts_tutor.engine.game import Game
+from hearts_tutor.engine.rules import find
+from hearts_tutor.engine.verdicts import verdicts
+from hearts_tutor.lessons.game.lesson import PlayGame
+from hearts_tutor.lessons.game.table import NEXT, PASS, all_acts
 from hearts_tutor.records import parse_game, parse_scores, replay
 from hearts_tutor.referee import judge
-from hearts_tutor.rules import find
-from hearts_tutor.verdicts import verdicts
 from tests.lessons.machine import check, events_of, wander
 from tests.lessons.playing import Reader, reader
 
@@ -554,7 +554,7 @@ def test_a_cost_that_nobody_waits_for_changes_nothing() -> None:
 
 
 def test_every_option_is_offered_and_none_is_changed_at_first() -> None:
-    from hearts_tutor.rules import OPTIONS, RuleSet
+    from hearts_tutor.engine.rules import OPTIONS, RuleSet
 
     start = PlayGame().view()["start"]
     assert start is not None
@@ -565,7 +565,7 @@ def test_every_option_is_offered_and_none_is_changed_at_first() -> None:
 
 
 def test_every_preset_is_offered_for_every_number_of_players() -> None:
-    from hearts_tutor.rules import PRESETS
+    from hearts_tutor.engine.rules import PRESETS
 
     one = Reader(PlayGame())
     for name, preset in PRESETS.items():
@@ -660,7 +660,7 @@ def _game_of(one: Reader) -> tuple[Any, ...]:
     ],
 )
 def test_what_cannot_be_played_again_is_refused_in_a_sentence_and_handed_back(change: Any) -> None:
-    from hearts_tutor.lessons.keeping import pack, unpack
+    from hearts_tutor.lessons.shared.keeping import pack, unpack
 
     one = reader(seed=7)
     for _ in range(8):

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hearts_tutor.lessons.base import LessonError
-from hearts_tutor.lessons.keeping import LONGEST, pack, unpack
-from hearts_tutor.lessons.seeds import fresh_seed
+from hearts_tutor.lessons.shared.base import LessonError
+from hearts_tutor.lessons.shared.keeping import LONGEST, pack, unpack
+from hearts_tutor.lessons.shared.seeds import fresh_seed
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(), lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner)

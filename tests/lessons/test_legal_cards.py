@@ -11,13 +11,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hearts_tutor.cards import Card, Suit
+from hearts_tutor.engine.cards import Card, Suit
+from hearts_tutor.engine.notation import parse_position, position_text
+from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.engine.verdicts import legal, verdicts
 from hearts_tutor.lessons import LegalCards
-from hearts_tutor.lessons.legal_cards_content import EXAMPLES
-from hearts_tutor.lessons.positions import seeded_position
-from hearts_tutor.notation import parse_position, position_text
-from hearts_tutor.rules import RuleSet
-from hearts_tutor.verdicts import legal, verdicts
+from hearts_tutor.lessons.legal_cards.content import EXAMPLES
+from hearts_tutor.lessons.shared.positions import seeded_position
 
 
 class Reader:

@@ -10,8 +10,8 @@ import pytest
 
 from hearts_tutor.draw import checkbox, element, event_json, field, form, say, select, status, submit, timer
 from hearts_tutor.draw.controls import button
-from hearts_tutor.lessons.base import Lesson, LessonError
-from hearts_tutor.lessons.keeping import pack, unpack
+from hearts_tutor.lessons.shared.base import Lesson, LessonError
+from hearts_tutor.lessons.shared.keeping import pack, unpack
 from tests.lessons.machine import check, events_of, misfits, undo_restores, wander
 
 

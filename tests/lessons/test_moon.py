@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from hearts_tutor.lessons import Moon
-from hearts_tutor.lessons.base import LessonError
-from hearts_tutor.lessons.moon_content import BY_KEY, STOPS
-from hearts_tutor.lessons.moon_forms import FORMS, better, leaders
-from hearts_tutor.lessons.moon_setting import Setting, parse_setting, setting_text
-from hearts_tutor.lessons.moon_view import View
+from hearts_tutor.lessons.moon.content import BY_KEY, STOPS
+from hearts_tutor.lessons.moon.forms import FORMS, better, leaders
+from hearts_tutor.lessons.moon.setting import Setting, parse_setting, setting_text
+from hearts_tutor.lessons.moon.view import View
+from hearts_tutor.lessons.shared.base import LessonError
 from tests.lessons.machine import check, undo_restores, wander
 
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from hearts_tutor.lessons.claims import Claim, ClaimError, TrickClaim
-from hearts_tutor.verdicts import Rule
+from hearts_tutor.claims.rules import Claim, ClaimError, TrickClaim
+from hearts_tutor.engine.verdicts import Rule
 
 ROOT = Path(__file__).parents[2]
 

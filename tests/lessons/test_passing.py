@@ -11,15 +11,17 @@ from typing import Any
 
 import pytest
 
-from hearts_tutor import compiled
-from hearts_tutor.advice.model import the_model
-from hearts_tutor.cards import Hand, parse_cards
-from hearts_tutor.lessons import LESSONS, Passing, grading, punished
-from hearts_tutor.lessons.drill import parse_drill
-from hearts_tutor.lessons.keeping import pack
-from hearts_tutor.lessons.passing import EVENTS
-from hearts_tutor.lessons.passing_content import FILTERS, RULES_TO_CHOOSE
-from hearts_tutor.lessons.progress import Progress, Settings
+from hearts_tutor.advice.model.pass_model import the_model
+from hearts_tutor.compiled import native as compiled
+from hearts_tutor.engine.cards import Hand, parse_cards
+from hearts_tutor.lessons import LESSONS, Passing
+from hearts_tutor.lessons.passing import grading
+from hearts_tutor.lessons.passing import punishing_layout as punished
+from hearts_tutor.lessons.passing.content import FILTERS, RULES_TO_CHOOSE
+from hearts_tutor.lessons.passing.drill import parse_drill
+from hearts_tutor.lessons.passing.lesson import EVENTS
+from hearts_tutor.lessons.passing.progress import Progress, Settings
+from hearts_tutor.lessons.shared.keeping import pack
 from tests.lessons import machine
 
 LINE = "classic left SAK5HQ94C72DKJ863"
@@ -341,7 +343,7 @@ def test_a_seed_fixes_every_hand() -> None:
 
 @pytest.mark.parametrize("kind", [kind for kind in FILTERS if kind != "any"])
 def test_a_filter_deals_hands_of_its_kind(kind: str) -> None:
-    from hearts_tutor.lessons.passing_content import BY_KEY
+    from hearts_tutor.lessons.passing.content import BY_KEY
 
     lesson = made(seed=2)
     do(lesson, {"type": "kind", "value": kind})
@@ -377,7 +379,7 @@ def test_the_next_hand_is_near_the_level_of_the_learner(monkeypatch: pytest.Monk
     def mean_rating(level: float) -> float:
         seeds = iter(range(1000, 100_000, 17))
         lesson = made()
-        monkeypatch.setattr("hearts_tutor.lessons.practice.fresh_seed", lambda: next(seeds))
+        monkeypatch.setattr("hearts_tutor.lessons.passing.practice.fresh_seed", lambda: next(seeds))
         ratings = []
         for _ in range(12):
             give(lesson, best_codes(lesson))
@@ -410,7 +412,7 @@ def test_nothing_is_brought_back_unless_the_reader_asks() -> None:
 
 
 def test_a_slip_comes_back_with_another_hand_of_its_motif_and_says_why() -> None:
-    from hearts_tutor.lessons.passing_content import BY_KEY
+    from hearts_tutor.lessons.passing.content import BY_KEY
 
     lesson = reviewing()
     (slip,) = lesson.progress.slips

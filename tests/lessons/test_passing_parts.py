@@ -7,19 +7,19 @@ from statistics import fmean
 
 import pytest
 
-from hearts_tutor.advice import holding
-from hearts_tutor.advice.candidates import PassError
-from hearts_tutor.advice.holding import judge_hold, near_moon
-from hearts_tutor.advice.model import the_model
-from hearts_tutor.cards import Hand
-from hearts_tutor.clock import pass_by_clock
-from hearts_tutor.lessons.difficulty import difficulty, thought_of
-from hearts_tutor.lessons.drill import Drill, NoSuchHandError, deal_hand, make_drill, parse_drill, ways
-from hearts_tutor.lessons.passing_content import BY_KEY, MOTIFS, motif_of_slip
-from hearts_tutor.lessons.passing_words import heading, right_answers, suit_reasons
-from hearts_tutor.lessons.punished import CLEARLY, find_layout, play_out
-from hearts_tutor.players.passing import house_pass
-from hearts_tutor.rules import PRESETS, RuleSet, find
+from hearts_tutor.advice.model.pass_model import the_model
+from hearts_tutor.advice.passes import hold_cost as holding
+from hearts_tutor.advice.passes.candidates import PassError
+from hearts_tutor.advice.passes.hold_cost import judge_hold, near_moon
+from hearts_tutor.engine.cards import Hand
+from hearts_tutor.engine.clock import pass_by_clock
+from hearts_tutor.engine.rules import PRESETS, RuleSet, find
+from hearts_tutor.lessons.passing.content import BY_KEY, MOTIFS, motif_of_slip
+from hearts_tutor.lessons.passing.difficulty import difficulty, thought_of
+from hearts_tutor.lessons.passing.drill import Drill, NoSuchHandError, deal_hand, make_drill, parse_drill, ways
+from hearts_tutor.lessons.passing.punishing_layout import CLEARLY, find_layout, play_out
+from hearts_tutor.lessons.passing.words import heading, right_answers, suit_reasons
+from hearts_tutor.players.house.passing import house_pass
 
 CLASSIC = RuleSet()
 LINE = "classic left SAK5HQ94C72DKJ863"

@@ -13,12 +13,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hearts_tutor.cards import Hand
-from hearts_tutor.lessons.base import LessonError
-from hearts_tutor.lessons.keeping import pack
-from hearts_tutor.lessons.learner import HIGHEST, LOWEST, SUREST, UNSUREST, Level, Result, after, due, reviewed, sound
-from hearts_tutor.lessons.passing_content import BY_KEY, FILTERS
-from hearts_tutor.lessons.progress import KIND, SEEN, VERSION, Progress, Settings
+from hearts_tutor.engine.cards import Hand
+from hearts_tutor.lessons.passing.content import BY_KEY, FILTERS
+from hearts_tutor.lessons.passing.learner import HIGHEST, LOWEST, SUREST, UNSUREST, Level, Result, after, due, reviewed, sound
+from hearts_tutor.lessons.passing.progress import KIND, SEEN, VERSION, Progress, Settings
+from hearts_tutor.lessons.shared.base import LessonError
+from hearts_tutor.lessons.shared.keeping import pack
 
 NOW = datetime(2026, 3, 1, 9, 0, tzinfo=UTC)
 LINE = "classic left SAK5HQ94C72DKJ863"

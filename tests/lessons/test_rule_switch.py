@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
+from hearts_tutor.engine.notation import parse_position, parse_rules, rules_text
+from hearts_tutor.engine.position import PositionError
+from hearts_tutor.engine.rules import PRESETS, find
+from hearts_tutor.engine.verdicts import legal, verdicts
 from hearts_tutor.lessons import LegalCards
-from hearts_tutor.lessons.legal_cards_content import BY_KEY, EXAMPLES
-from hearts_tutor.lessons.rule_switch import compare, holders, rules_name, under
-from hearts_tutor.notation import parse_position, parse_rules, rules_text
-from hearts_tutor.position import PositionError
-from hearts_tutor.rules import PRESETS, find
-from hearts_tutor.verdicts import legal, verdicts
+from hearts_tutor.lessons.legal_cards.content import BY_KEY, EXAMPLES
+from hearts_tutor.lessons.shared.compare_rules import compare, holders, rules_name, under
 from tests.lessons.machine import check, wander
 from tests.lessons.test_legal_cards import Reader
 

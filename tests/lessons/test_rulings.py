@@ -11,18 +11,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hearts_tutor.cards import PACK, Hand
+from hearts_tutor.engine.cards import PACK, Hand
+from hearts_tutor.engine.notation import position_text
+from hearts_tutor.engine.position import Position
+from hearts_tutor.engine.rules import PRESETS, RuleSet, find
+from hearts_tutor.engine.verdicts import Verdict, verdicts
 from hearts_tutor.lessons import Rulings
-from hearts_tutor.lessons.positions import seeded_position
-from hearts_tutor.lessons.rulings_content import QUESTIONS, RECORDS
-from hearts_tutor.lessons.rulings_question import OWN, PLAYERS, Question, answers, parse_question, sets_for
-from hearts_tutor.notation import position_text
-from hearts_tutor.position import Position
+from hearts_tutor.lessons.rulings.content import QUESTIONS, RECORDS
+from hearts_tutor.lessons.rulings.question import OWN, PLAYERS, Question, answers, parse_question, sets_for
+from hearts_tutor.lessons.shared.positions import seeded_position
 from hearts_tutor.records import parse_game
 from hearts_tutor.referee import judge
-from hearts_tutor.rules import PRESETS, RuleSet, find
-from hearts_tutor.verdicts import Verdict, verdicts
-from tests.engine.asking import outcome
+from tests.cli.asking import outcome
 from tests.lessons.machine import check, events_of, undo_restores, wander
 
 DISPUTES = json.loads((Path(__file__).parents[1] / "data" / "disputes.json").read_text(encoding="utf-8"))["disputes"]

@@ -10,22 +10,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hearts_tutor import playout
-from hearts_tutor.cards import Card, Hand
-from hearts_tutor.deal import Deal
+from hearts_tutor.engine.cards import Card, Hand
+from hearts_tutor.engine.deal import Deal
+from hearts_tutor.engine.notation import parse_rules
+from hearts_tutor.engine.rules import PRESETS, RuleSet, find
+from hearts_tutor.engine.scoring import pile_points
+from hearts_tutor.engine.verdicts import Rule, legal
 from hearts_tutor.lab.blocks import play_block as simulated
 from hearts_tutor.lessons import SameDeal
-from hearts_tutor.lessons import same_deal_many as many
-from hearts_tutor.lessons.same_deal import DEALS_KEPT
-from hearts_tutor.lessons.same_deal_content import PAIRINGS
-from hearts_tutor.lessons.same_deal_play import KINDS, SetsError, check_sets, play_out
-from hearts_tutor.lessons.same_deal_sets import choices_for
-from hearts_tutor.lessons.same_deal_why import COUNT, MOON, PASS_CARDS, PASS_WAY, first_difference
-from hearts_tutor.notation import parse_rules
+from hearts_tutor.lessons.same_deal import many as many
+from hearts_tutor.lessons.same_deal.content import PAIRINGS
+from hearts_tutor.lessons.same_deal.lesson import DEALS_KEPT
+from hearts_tutor.lessons.same_deal.play import KINDS, SetsError, check_sets, play_out
+from hearts_tutor.lessons.same_deal.rule_sets import choices_for
+from hearts_tutor.lessons.same_deal.why import COUNT, MOON, PASS_CARDS, PASS_WAY, first_difference
 from hearts_tutor.players import PLAYERS, play_deal
-from hearts_tutor.rules import PRESETS, RuleSet, find
-from hearts_tutor.scoring import pile_points
-from hearts_tutor.verdicts import Rule, legal
+from hearts_tutor.playout import deals as playout
 from tests.lessons.machine import check, undo_restores, wander
 from tests.lessons.test_pages import anchors
 

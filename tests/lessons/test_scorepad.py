@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
+from hearts_tutor.engine.rules import PRESETS, find
 from hearts_tutor.lessons import Scorepad
-from hearts_tutor.lessons.base import LessonError
-from hearts_tutor.lessons.keeping import pack
-from hearts_tutor.lessons.pad import NAMES, Entry, Pad, bonus_card, rule_names
-from hearts_tutor.lessons.pad_text import EXAMPLE, pad_text, parse_pad
+from hearts_tutor.lessons.scorepad.pad import NAMES, Entry, Pad, bonus_card, rule_names
+from hearts_tutor.lessons.scorepad.text import EXAMPLE, pad_text, parse_pad
+from hearts_tutor.lessons.shared.base import LessonError
+from hearts_tutor.lessons.shared.keeping import pack
 from hearts_tutor.records.sheet import parse_scores
-from hearts_tutor.rules import PRESETS, find
 from tests.lessons.machine import check, events_of, undo_restores, wander
 
 

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from hearts_tutor.lessons import Lesson, Moon, Scorepad
-from hearts_tutor.lessons.base import html_to_text
+from hearts_tutor.lessons.shared.base import html_to_text
 from tests.lessons.machine import events_of
 
 

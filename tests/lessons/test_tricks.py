@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
-from hearts_tutor.cards import parse_cards
+from hearts_tutor.engine.cards import parse_cards
+from hearts_tutor.engine.notation import parse_rules
+from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.engine.trick import Trick
 from hearts_tutor.lessons import Tricks
-from hearts_tutor.lessons.seats import seat_names
-from hearts_tutor.lessons.tricks import RUN
-from hearts_tutor.lessons.tricks_content import TRICKS
-from hearts_tutor.lessons.tricks_deal import seeded_trick
-from hearts_tutor.lessons.tricks_view import RUN_RULES
-from hearts_tutor.lessons.tricks_words import points_choices
-from hearts_tutor.notation import parse_rules
-from hearts_tutor.rules import RuleSet
-from hearts_tutor.trick import Trick
+from hearts_tutor.lessons.shared.words import seat_names
+from hearts_tutor.lessons.tricks.content import TRICKS
+from hearts_tutor.lessons.tricks.deals import seeded_trick
+from hearts_tutor.lessons.tricks.lesson import RUN
+from hearts_tutor.lessons.tricks.view import RUN_RULES
+from hearts_tutor.lessons.tricks.words import points_choices
 from tests.lessons.machine import undo_restores, wander
 
 

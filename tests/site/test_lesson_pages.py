@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from hearts_tutor.lessons.legal_cards_content import BY_KEY, EXAMPLES
-from hearts_tutor.notation import parse_position
+from hearts_tutor.engine.notation import parse_position
+from hearts_tutor.engine.verdicts import legal, verdicts
+from hearts_tutor.lessons.legal_cards.content import BY_KEY, EXAMPLES
 from hearts_tutor.site import assets
-from hearts_tutor.verdicts import legal, verdicts
 
 OpenPage = Callable[..., Any]
 PYTHON_STARTS = 60_000  # ms, on a machine that does much else

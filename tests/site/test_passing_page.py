@@ -8,9 +8,9 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from hearts_tutor.advice.model import the_model
-from hearts_tutor.cards import Hand
-from hearts_tutor.lessons.drill import parse_drill
+from hearts_tutor.advice.model.pass_model import the_model
+from hearts_tutor.engine.cards import Hand
+from hearts_tutor.lessons.passing.drill import parse_drill
 from hearts_tutor.site import assets
 
 OpenPage = Callable[..., Any]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from hearts_tutor.lessons.moon_content import BY_KEY, STOPS
+from hearts_tutor.lessons.moon.content import BY_KEY, STOPS
 from hearts_tutor.records.sheet import parse_scores
 from hearts_tutor.site import assets
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from hearts_tutor.lessons.legal_cards_content import BY_KEY
+from hearts_tutor.lessons.legal_cards.content import BY_KEY
 from tests.site.test_every_page import barriers
 
 OpenPage = Callable[..., Any]

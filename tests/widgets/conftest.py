@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from hearts_tutor.lessons.base import Lesson
+from hearts_tutor.lessons.shared.base import Lesson
 from hearts_tutor.widgets import front_end, host
 from tests.widgets.picking import Picking
 

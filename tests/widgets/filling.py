@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any, TypedDict
 
 from hearts_tutor.draw import button, checkbox, clock, download, field, file, form, print_button, say, select, status, submit, text, timer
-from hearts_tutor.lessons.base import Lesson, LessonError
-from hearts_tutor.lessons.keeping import pack, unpack
+from hearts_tutor.lessons.shared.base import Lesson, LessonError
+from hearts_tutor.lessons.shared.keeping import pack, unpack
 
 
 class View(TypedDict):

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from hearts_tutor.lessons.base import Lesson, LessonError
+from hearts_tutor.lessons.shared.base import Lesson, LessonError
 
 HANDS = ("ABCDEF", "CDEFG", "XY")
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from hearts_tutor.lessons.keeping import pack
+from hearts_tutor.lessons.shared.keeping import pack
 from hearts_tutor.widgets import front_end, host
 from hearts_tutor.widgets.widget import LessonWidget
 from tests.widgets.conftest import Book

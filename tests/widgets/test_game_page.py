@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from hearts_tutor.lessons import LESSONS
-from hearts_tutor.lessons.game import PlayGame
-from hearts_tutor.lessons.keeping import pack
+from hearts_tutor.lessons.game.lesson import PlayGame
+from hearts_tutor.lessons.shared.keeping import pack
 from hearts_tutor.site import assets
 from hearts_tutor.widgets import front_end, host
 from tests.lessons.playing import Reader

@@ -8,7 +8,7 @@ from html import unescape
 
 import pytest
 
-from hearts_tutor.lessons.base import Lesson, html_to_text
+from hearts_tutor.lessons.shared.base import Lesson, html_to_text
 from tests.widgets.picking import Picking
 
 
@@ -96,6 +96,8 @@ def test_plain_text_has_the_words_and_not_the_drawings() -> None:
 
 
 def test_base_and_host_need_the_standard_library_only() -> None:
-    code = "import sys, hearts_tutor.lessons.base, hearts_tutor.widgets; print({'anywidget', 'traitlets', 'numpy'} & set(sys.modules))"
+    code = (
+        "import sys, hearts_tutor.lessons.shared.base, hearts_tutor.widgets; print({'anywidget', 'traitlets', 'numpy'} & set(sys.modules))"
+    )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "set()"

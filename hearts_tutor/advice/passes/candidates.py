@@ -1,0 +1,86 @@
+"""Which passes are looked at: all of them, or where there are too many, those that leave the least dangerous hands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+from math import comb
+
+from hearts_tutor.compiled import native as compiled
+from hearts_tutor.engine.cards import Hand, Suit
+from hearts_tutor.engine.rules import RuleError, RuleSet
+from hearts_tutor.engine.rules.options import step_offset
+from hearts_tutor.players.house.passing import suit_cost
+from hearts_tutor.playout import deals as playout
+from hearts_tutor.playout.deals import HOLD
+
+MOST = 1300  # passes; thirteen cards in fives are 1,287
+MOST_PLAIN = 48  # the same where nothing is compiled
+
+
+class PassError(ValueError):
+    """A hand, direction or pass that does not fit the rule set; the message says why."""
+
+
+def directions(rules: RuleSet) -> list[str]:
+    """Where cards are passed in a rule set, each direction once.
+
+    >>> directions(RuleSet())
+    ['left', 'right', 'across']
+    """
+    return list(dict.fromkeys(step for step in rules.pass_cycle if step != "hold" and rules.pass_count))
+
+
+def step_and_size(rules: RuleSet, direction: str) -> tuple[int, int]:
+    """How many seats clockwise the cards go (or ``playout.SCATTER``) and how many go; raises PassError for no direction of the rules."""
+    known = directions(rules)
+    if not known:
+        raise PassError(f"Nothing is passed in {rules.name}: pass_cycle={' '.join(rules.pass_cycle)}, pass_count={rules.pass_count}.")
+    if direction not in known:
+        raise PassError(f"“{direction[:80]}” is no direction of {rules.name} with {rules.players} players: cards go {', '.join(known)}.")
+    if direction == "scatter":
+        return playout.SCATTER, rules.players - 1
+    step = step_offset(direction, rules.players) % rules.players
+    if step == HOLD:
+        raise RuleError(f"“{direction}” with {rules.players} players gives the cards back to whom they came from.")
+    return step, rules.pass_count
+
+
+def check_hand(rules: RuleSet, hand: Hand, size: int) -> None:
+    """Raises PassError for a hand that the rules do not deal, or from which too few cards may go."""
+    if rules.packs != 1:
+        raise PassError(f"{rules.name} is played with {rules.packs} packs: only rule sets with one pack are measured.")
+    foreign = hand - rules.pack
+    if foreign:
+        raise PassError(f"{foreign.cards[0]} is not in the pack of {rules.name} with {rules.players} players.")
+    if len(hand) != rules.hand_cards:
+        raise PassError(f"The hand has {len(hand)} cards, and {rules.name} deals {rules.hand_cards} to each of {rules.players} players.")
+    if len(hand - rules.may_not_pass) < size:
+        raise PassError(f"{size} cards must be passed, and the hand {hand} has {len(hand - rules.may_not_pass)} that may go.")
+
+
+def candidates(rules: RuleSet, hand: Hand, size: int, most: int | None = None) -> list[int]:
+    """The passes to look at, as masks, the most promising first where not all are taken."""
+    free = list(hand - rules.may_not_pass)
+    most = most or (MOST if compiled.available() else MOST_PLAIN)
+    every = [sum(card.bit for card in cards) for cards in combinations(free, size)]
+    if comb(len(free), size) <= most:
+        return every
+    return sorted(every, key=_danger_left(rules, hand))[:most]
+
+
+def _danger_left(rules: RuleSet, hand: Hand) -> Callable[[int], int]:
+    """What the house player takes the rest of a hand to cost, suit by suit."""
+    out = (rules.pack - hand).mask
+    known: dict[tuple[int, int], int] = {}
+
+    def left(given: int) -> int:
+        rest, total = hand.mask & ~given, 0
+        for suit in range(4):
+            key = suit, rest & Suit(suit).mask
+            if key not in known:
+                known[key] = suit_cost(rules.kernel, rest & Suit(suit).mask, out, suit)
+            total += known[key]
+        return total
+
+    return left

@@ -1,0 +1,92 @@
+"""The coach: plays every card on in deals that fit what it knows, and picks the one that does best.
+
+It sees a public view and nothing else; with a budget in worlds its choice depends on the view and the seed alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hearts_tutor.advice.bands import CLOSE
+from hearts_tutor.advice.passes.coach import PassChoice, choose_pass
+from hearts_tutor.advice.passes.reasons import pass_reasons
+from hearts_tutor.advice.plays.decision import spot_of
+from hearts_tutor.advice.plays.rollout import MOON
+from hearts_tutor.advice.plays.search import Found, Line, search
+from hearts_tutor.compiled import native as compiled
+from hearts_tutor.compiled.bits import WORD
+from hearts_tutor.engine.cards import Hand, spoken_list
+from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.players.base import Choice
+from hearts_tutor.players.simple import low_first
+from hearts_tutor.players.view import PublicView
+from hearts_tutor.playout import chance
+
+WORLDS, WORLDS_PLAIN = 500, 12  # where no budget is named
+MOST_WORLDS = 20_000
+PASS_WORLDS = 400
+NAMED = 2  # so many other cards are named in a reason
+
+
+class Coach:
+    """A player that looks ahead: determinised Monte Carlo, for the pass and for every card.
+
+    ``worlds`` is how many deals each promising card is played on in, ``milliseconds`` a limit of time instead.
+
+    >>> from hearts_tutor.engine.deal import Deal
+    >>> from hearts_tutor.engine.rules import find
+    >>> view = PublicView.of(Deal.new(find("classic"), seed=1, number=4), 2)
+    >>> Coach(worlds=4).choose_card(view) == Coach(worlds=4).choose_card(view)
+    True
+    """
+
+    name = "coach"
+
+    def __init__(self, worlds: int | None = None, *, milliseconds: float | None = None, seed: int = 1) -> None:
+        usual = WORLDS if compiled.available() else WORLDS_PLAIN
+        self.worlds = worlds or (MOST_WORLDS if milliseconds else usual)
+        self.seconds = milliseconds and milliseconds / 1000
+        self.seed = seed
+
+    def choose_pass(self, view: PublicView) -> Choice:
+        rules, direction = view.rules, view.rules.pass_step(view.number)
+        found = choose_pass(rules, view.hand, direction, worlds=min(PASS_WORLDS, 2 * self.worlds), seed=spot_seed(self.seed, view))
+        return Choice(low_first(found.given.mask), pass_reason(rules, view.hand, direction, found))
+
+    def choose_card(self, view: PublicView) -> Choice:
+        if len(view.legal) == 1:
+            return Choice(view.legal.cards, "The only card that may be played.")
+        found = search(spot_of(view), worlds=self.worlds, seconds=self.seconds, seed=self.seed)
+        return Choice((found.best.card,), reason(found))
+
+
+def reason(found: Found) -> str:
+    """Why the best card was chosen, in a sentence."""
+    best, others = found.best, found.lines[1:]
+    close = [line for line in others if line.cost < CLOSE]
+    dear = [line for line in others if line.cost >= CLOSE]
+    aim = f" and in {best.moon_for:.0%} of them takes every penalty card" if best.plan == MOON else ""
+    start = f"In {found.worlds:,} deals that fit what is known {best.card} does best{aim}"
+    parts = []
+    if dear:
+        parts.append(spoken_list([f"{line.card} costs {line.cost:.1f} points more" for line in dear[:NAMED]]))
+    if close:
+        parts.append(f"{_cards(close)} {'comes' if len(close) == 1 else 'come'} close")
+    return f"{start}: {'; '.join(parts)}." if parts else f"{start}."
+
+
+def _cards(lines: Sequence[Line]) -> str:
+    return spoken_list(map(str, Hand.of_cards(line.card for line in lines)))
+
+
+def pass_reason(rules: RuleSet, hand: Hand, direction: str, found: PassChoice) -> str:
+    """Why these cards go: what was measured, then suit by suit."""
+    aim = f", and aims at a moon, which came off in {found.moon_for:.0%}" if found.aims else ""
+    other = f", {found.behind:.1f} points ahead of {found.next_best}" if found.next_best and found.behind >= CLOSE else ""
+    reasons = pass_reasons(rules, hand, found.given, direction)
+    return " ".join([f"Played out in {found.worlds:,} deals, {found.given} does best{other}{aim}.", *reasons])
+
+
+def spot_seed(seed: int, view: PublicView) -> int:
+    """A seed of its own for every hand."""
+    return chance.mixed((seed ^ view.hand.mask) & WORD)

@@ -1,0 +1,209 @@
+"""A position as one line, with what more is known of the deal: a decision as text.
+
+The line is that of ``notation.py``; words behind it, in any order, say more. Seats are counted clockwise from the player:
+0 is the player, 1 the left neighbour.
+
+================  =========================================================================================
+word              what it says
+================  =========================================================================================
+``gone=2C5CKC``   cards of earlier tricks, all or some, in any order
+``void=1H,2SC``   suits that a seat is known to be out of: the left neighbour hearts, the next seat spades and clubs
+``took=2``        the only seat that has taken penalty cards so far (``gone=`` then names all); ``took=-``: nobody has
+``gave=1QSKS``    cards that the player has passed to a seat
+================  =========================================================================================
+
+What is not said is not known: earlier tricks of unknown cards are dealt at random like the other hands. Without
+``took=`` several seats count as having penalty cards, unless that cannot be, so that no moon is possible.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NoReturn
+
+from hearts_tutor.advice.plays.decision import Spot
+from hearts_tutor.advice.plays.hidden import HOLDERS, KITTY, PAST, Hidden, ruled_out
+from hearts_tutor.advice.plays.rollout import Point
+from hearts_tutor.advice.plays.sampling import possible
+from hearts_tutor.engine import kernel
+from hearts_tutor.engine.cards import NO_CARDS, Card, Hand, Suit, brief
+from hearts_tutor.engine.kernel import ACE_OF_SPADES, KING_OF_SPADES, LEADING
+from hearts_tutor.engine.notation import NotationError, parse_position, parse_run
+from hearts_tutor.engine.position import Position
+from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.playout.loop import MOST_SEATS
+from hearts_tutor.playout.seen import NOBODY, SEVERAL
+
+WORDS = ("gone", "void", "took", "gave")
+
+
+@dataclass(frozen=True)
+class Known:
+    """What a line says beyond the position; seats as there."""
+
+    gone: Hand = NO_CARDS
+    voids: tuple[tuple[int, Suit], ...] = ()
+    took: int = SEVERAL
+    gave: tuple[tuple[int, Card], ...] = ()
+
+
+def parse_spot(text: str, die: int = 0) -> Spot:
+    """The decision of a line; raises NotationError, or the error of the part at fault, for one that is none.
+
+    >>> spot = parse_spot("classic 5 unbroken JC4C SQ73HAT5CK9DJ void=1H,2SC gone=2C3C5CAC")
+    >>> spot.point.number, str(spot.legal)
+    (5, '♣K9')
+    """
+    line, said = [], {}
+    for word in text.split():
+        name, equals, value = word.partition("=")
+        if equals and name in WORDS:
+            if name in said:
+                raise NotationError(f"{name}= stands twice.")
+            said[name] = value
+        else:
+            line.append(word)
+    position = parse_position(" ".join(line))
+    rules = position.rules
+    known = Known(
+        gone=Hand.of_cards(parse_run(said["gone"])) if said.get("gone") else NO_CARDS,
+        voids=tuple(_voids(said.get("void", ""), rules)),
+        took=_took(said.get("took", ""), rules),
+        gave=_gave(said.get("gave", ""), rules),
+    )
+    return spot_of_position(position, known, die)
+
+
+def spot_of_position(position: Position, known: Known, die: int = 0) -> Spot:
+    """The decision of the player on turn, at seat 0; raises NotationError where the parts do not fit together."""
+    rules = position.rules.rolled(die) if die else position.rules
+    _check(position, known)
+    n, gone, trick = rules.players, known.gone.mask, position.trick_mask
+    past = n * (position.number - 1) - len(known.gone)
+    free = rules.pack.mask & ~(position.hand.mask | gone | trick)
+    must, may, need = [0] * HOLDERS, [0] * HOLDERS, [0] * HOLDERS
+    for seat, card in known.gave:
+        must[seat] |= card.bit & free
+    loose = free & ~sum(must)
+    out = _excluded(position, known)
+    for seat in range(1, n):
+        has_played = seat >= n - len(position.trick)
+        need[seat] = rules.hand_cards - (position.number - 1) - has_played - must[seat].bit_count()
+        may[seat] = loose & ~out[seat]
+    must[0] = position.hand.mask
+    need[KITTY], may[KITTY] = rules.kitty_cards, loose if rules.kitty_cards else 0
+    need[PAST], may[PAST] = past, loose & ~_never_gone(position, rules, known) if past else 0
+    point = _point(position, rules, known)
+    begun = [0] * (2 * MOST_SEATS)
+    if point.sole >= 0:
+        begun[point.sole] = gone & rules.kernel.penalty
+    way = Hidden(tuple(must), tuple(may), tuple(need))
+    if not possible(way):
+        _refuse("What the line says cannot all be: no way to deal the hidden cards fits it.")
+    return Spot(rules, position.hand, Hand(position.decide()[0]), point, tuple(begun), (way,))
+
+
+def _point(position: Position, rules: RuleSet, known: Known) -> Point:
+    n, trick = rules.players, position.trick
+    leader = (n - len(trick)) % n
+    best = kernel.winning_card(position.trick_mask, int(trick[0].suit)) if trick else 0
+    sole = known.took
+    if position.number == 1 or (known.took == SEVERAL and _all_gone(position, known) and not known.gone.mask & rules.kernel.penalty):
+        sole = NOBODY
+    return Point(
+        seat=0,
+        number=position.number,
+        place=len(trick),
+        led=int(trick[0].suit) if trick else LEADING,
+        trick=position.trick_mask,
+        taker=(leader + [card.id for card in trick].index(best)) % n if trick else 0,
+        broken=int(position.broken),
+        gone=known.gone.mask,
+        sole=sole,
+        taken=(known.gone.mask & rules.kernel.penalty).bit_count(),
+        kitty_to=-1,
+    )
+
+
+def _excluded(position: Position, known: Known) -> list[int]:
+    """For each seat the cards that it cannot hold: suits it is out of, and what its card of this trick rules out."""
+    n, out, before = position.rules.players, [0] * position.rules.players, 0
+    for seat, suit in known.voids:
+        out[seat] |= suit.mask
+    for place, card in enumerate(position.trick):
+        seat, led = (n - len(position.trick) + place) % n, int(position.trick[0].suit) if place else LEADING
+        tops = before & (KING_OF_SPADES | ACE_OF_SPADES)
+        kernel_rules = position.rules.kernel
+        is_open = kernel.hearts_open(kernel_rules, position.number, int(position.broken))
+        out[seat] |= ruled_out(kernel_rules, card.bit, led, tops, min(position.number, 2), is_open)
+        before |= card.bit
+    return out
+
+
+def _never_gone(position: Position, rules: RuleSet, known: Known) -> int:
+    """Cards that cannot lie in earlier tricks: what would have broken hearts, or where nobody has penalty cards, those."""
+    never = 0
+    if not position.broken:
+        never |= sum(card.bit for card in rules.pack if kernel.breaks_hearts(rules.kernel, card.bit, 2))
+    return never | (rules.kernel.penalty if known.took != SEVERAL else 0)
+
+
+def _all_gone(position: Position, known: Known) -> bool:
+    """True where every card of the earlier tricks is named."""
+    return len(known.gone) == position.rules.players * (position.number - 1)
+
+
+def _check(position: Position, known: Known) -> None:
+    """Refuses what does not fit together."""
+    rules, number = position.rules, position.number
+    if rules.packs != 1:
+        _refuse(f"{rules.name} is played with {rules.packs} packs: only rule sets with one pack are measured.")
+    wanted = rules.hand_cards - number + 1
+    if len(position.hand) != wanted:
+        _refuse(f"In trick {number} of {rules.name} a player on turn holds {wanted} cards, and the line names {len(position.hand)}.")
+    seen = position.hand.mask | position.trick_mask
+    if known.gone.mask & seen:
+        _refuse(f"{Hand(known.gone.mask & seen).cards[0]} is gone=, and yet in the hand or in the trick.")
+    if known.gone - rules.pack:
+        _refuse(f"{(known.gone - rules.pack).cards[0]} is not in the pack of these rules.")
+    most = rules.players * (number - 1)
+    if len(known.gone) > most:
+        _refuse(f"gone= names {len(known.gone)} cards, and before trick {number} only {most} have been played.")
+    for _, card in known.gave:
+        if card in position.hand or card not in rules.pack:
+            _refuse(f"gave= names {card}, which the player cannot have passed and not got back: it is in the hand or not in the pack.")
+    if known.took >= 0 and not _all_gone(position, known):
+        _refuse(f"took={known.took} needs every card of the earlier tricks: gone= names {len(known.gone)} of {most}.")
+    if known.took == NOBODY and known.gone.mask & rules.kernel.penalty:
+        _refuse(f"took=- says that nobody has penalty cards, and {Hand(known.gone.mask & rules.kernel.penalty).cards[0]} is gone.")
+
+
+def _voids(value: str, rules: RuleSet) -> list[tuple[int, Suit]]:
+    found = []
+    for part in value.split(",") if value else []:
+        if len(part) < 2 or set(part[1:].upper()) - set("CDSH"):
+            _refuse(f"void={brief(value)}: write a seat and its suits, such as void=1H,2SC.")
+        found += [(_seat("void", part[0], rules), Suit("CDSH".index(letter))) for letter in part[1:].upper()]
+    return found
+
+
+def _took(value: str, rules: RuleSet) -> int:
+    if not value:
+        return SEVERAL
+    return NOBODY if value == "-" else _seat("took", value, rules, least=0)
+
+
+def _gave(value: str, rules: RuleSet) -> tuple[tuple[int, Card], ...]:
+    if not value:
+        return ()
+    return tuple((_seat("gave", value[0], rules), card) for card in parse_run(value[1:]))
+
+
+def _seat(name: str, text: str, rules: RuleSet, least: int = 1) -> int:
+    if not (text.isascii() and text.isdigit() and least <= int(text) < rules.players):
+        _refuse(f"{name}={brief(text)}: seats are counted clockwise from the player, {least} to {rules.players - 1}.")
+    return int(text)
+
+
+def _refuse(sentence: str) -> NoReturn:
+    raise NotationError(sentence)

@@ -1,0 +1,223 @@
+"""What a player knows of the cards that it cannot see: who must hold which, and who may.
+
+From a public view only. Each play of another seat is put to the kernel: a card that would have made that play illegal
+is not in that hand. So a suit shown void, a ban that left no choice and a lead of hearts all come out of the rules
+themselves. Cards passed on stay with their taker until they are played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+from math import factorial, prod
+
+from hearts_tutor.compiled.bits import lowest
+from hearts_tutor.engine import kernel
+from hearts_tutor.engine.cards import Card, Suit
+from hearts_tutor.engine.kernel import ACE_OF_SPADES, CLUBS, KING_OF_SPADES, LEADING, Rules
+from hearts_tutor.engine.trick import Trick
+from hearts_tutor.players.view import PublicView
+
+KITTY, PAST, HOLDERS = 8, 9, 10  # seats are holders 0 to 7; PAST are tricks of which nothing is known
+SHARES = 1 << 16  # weights of the possibilities add up to this
+OPENED_BY_CLUB = (kernel.LOWEST_CLUB, kernel.ANY_CLUB)
+
+
+@dataclass(frozen=True)
+class Hidden:
+    """One way in which the unseen cards may lie: for each holder the cards it ``must`` hold, and others that it ``may``.
+
+    ``need`` is how many of the others it holds, ``weight`` how often it is so, against the other ways.
+    """
+
+    must: tuple[int, ...]
+    may: tuple[int, ...]
+    need: tuple[int, ...]
+    weight: int = 1
+
+    @property
+    def groups(self) -> list[tuple[int, int]]:
+        """The cards not placed yet, those together that the same holders may have: ``(cards, holders)``, the most bound first."""
+        found: dict[int, int] = {}
+        left = 0
+        for cards in self.may:
+            left |= cards
+        while left:
+            card = left & -left
+            left ^= card
+            holders = sum(1 << holder for holder, cards in enumerate(self.may) if cards & card and self.need[holder])
+            found[holders] = found.get(holders, 0) | card
+        return sorted(((cards, holders) for holders, cards in found.items()), key=lambda group: (group[1].bit_count(), group[1]))
+
+    def spec(self) -> list[int]:
+        """The same as whole numbers for ``sampling.place``: needs, cards held for certain, then each group with its bound."""
+        groups = self.groups
+        numbers = [len(groups), *self.need, *self.must]
+        left = sum(self.need)
+        for cards, holders in groups:
+            room = sum(need for holder, need in enumerate(self.need) if holders >> holder & 1)
+            numbers += [cards, holders, min(room, left)]
+            left -= cards.bit_count()
+        return numbers
+
+    def moved(self, holder: int, cards: int) -> Hidden | None:
+        """The same with some free cards held by one holder for certain; None where it has no room or may not have them."""
+        if cards & ~self.may[holder] or self.need[holder] < cards.bit_count():
+            return None
+        must, need = list(self.must), list(self.need)
+        must[holder] |= cards
+        need[holder] -= cards.bit_count()
+        return replace(self, must=tuple(must), may=tuple(each & ~cards for each in self.may), need=tuple(need))
+
+    @property
+    def ways(self) -> int:
+        """In how many ways the free cards can lie, as if everybody might hold each."""
+        return factorial(sum(self.need)) // prod(map(factorial, self.need))
+
+    @property
+    def is_possible(self) -> bool:
+        """True where the free cards can be dealt so: no holders together need more than they may have (Hall's condition).
+
+        >>> none = (0,) * 8
+        >>> two, same = (Hidden((0,) * 10, (cards, 0b10, *none), (1, 1, *none)) for cards in (0b11, 0b10))
+        >>> two.is_possible, same.is_possible
+        (True, False)
+        """
+        together = [(0, 0)]
+        for may, need in zip(self.may, self.need, strict=True):
+            if need:
+                together += [(cards | may, needed + need) for cards, needed in together]
+        return all(cards.bit_count() >= needed for cards, needed in together)
+
+
+def hidden_of(view: PublicView) -> tuple[Hidden, ...]:
+    """How the unseen cards may lie for the player on turn: one way, or where the lowest club dealt may not be known, several.
+
+    >>> from hearts_tutor.engine.deal import Deal
+    >>> from hearts_tutor.engine.rules import find
+    >>> (way,) = hidden_of(PublicView.of(Deal.new(find("classic"), seed=1, number=4), 2))
+    >>> way.need[:4], way.must[0]
+    ((13, 13, 0, 13), 0)
+    """
+    n, rules = view.rules.players, view.rules
+    seen = view.hand.mask | view.trick.hand.mask
+    for trick in view.tricks:
+        seen |= trick.hand.mask
+    free = rules.pack.mask & ~seen
+    excluded = _excluded(view)
+    must, may, need = [0] * HOLDERS, [0] * HOLDERS, [0] * HOLDERS
+    for seat, cards in _given(view):
+        must[seat] |= cards & free
+    loose = free & ~sum(must)
+    for seat in range(n):
+        if seat != view.seat:
+            has_played = (seat - view.trick.leader) % n < len(view.trick.cards)
+            need[seat] = rules.hand_cards - len(view.tricks) - has_played - must[seat].bit_count()
+            may[seat] = loose & ~excluded[seat]
+    must[view.seat] = view.hand.mask
+    need[KITTY], may[KITTY] = rules.kitty_cards, loose if rules.kitty_cards else 0
+    way = Hidden(tuple(must), tuple(may), tuple(need))
+    return _opened(view, way, loose & CLUBS) if rules.kernel.opening in OPENED_BY_CLUB else (way,)
+
+
+def _given(view: PublicView) -> Iterator[tuple[int, int]]:
+    """Seats and the cards that this player has passed to them."""
+    n = view.rules.players
+    scatter = view.rules.pass_step(view.number) == "scatter"
+    for place, card in enumerate(view.gave):
+        steps = place + 1 if scatter else view.rules.pass_offset(view.number)
+        yield (view.seat + steps) % n, card.bit
+
+
+def plays_of(tricks: Sequence[Trick], players: int) -> Iterator[tuple[int, int, int, int, Card]]:
+    """Every play in order: the trick's number, the seat, the suit led or LEADING, the cards before it, and the card."""
+    for number, trick in enumerate(tricks, 1):
+        before = 0
+        for place, card in enumerate(trick.cards):
+            led = int(trick.cards[0].suit) if place else LEADING
+            yield number, trick.seat(place, players), led, before, card
+            before |= card.bit
+
+
+def _excluded(view: PublicView) -> list[int]:
+    """For each seat the cards that it cannot hold, by what it has played."""
+    rules, excluded, broken = view.rules.kernel, [0] * view.rules.players, 0
+    for number, seat, led, before, card in plays_of((*view.tricks, view.trick), view.rules.players):
+        followed = led != LEADING and card.bit & kernel.suit_of(led)
+        if seat != view.seat and (not followed or number == 1 or rules.queen_must_go):
+            is_open = kernel.hearts_open(rules, number, broken)
+            excluded[seat] |= ruled_out(rules, card.bit, led, before & (KING_OF_SPADES | ACE_OF_SPADES), min(number, 2), is_open)
+        broken = broken or kernel.breaks_hearts(rules, card.bit, number)
+    return excluded
+
+
+@lru_cache(maxsize=1 << 14)
+def ruled_out(rules: Rules, card: int, led: int, trick: int, number: int, broken: int) -> int:
+    """The cards beside which ``card`` could not have been played: held together with one of them it is not legal.
+
+    Beyond trick one its number says only whether hearts are open, which ``broken`` says, too.
+    """
+    opener = card & CLUBS if number == 1 and led == LEADING and rules.opening in OPENED_BY_CLUB else 0
+    out, left = 0, _every_card() & ~card
+    while left:
+        other = left & -left
+        left ^= other
+        if not kernel.legal(rules, card | other, led, trick, number, broken, opener)[0] & card:
+            out |= other
+    return out
+
+
+@cache
+def _every_card() -> int:
+    return sum(suit.mask for suit in Suit)
+
+
+def _opened(view: PublicView, way: Hidden, free_clubs: int) -> tuple[Hidden, ...]:
+    """The ways left by who opened trick one, and with what: that seat held the lowest club dealt; a kitty may hide lower ones."""
+    first = (*view.tricks, view.trick)[0]
+    leader = first.leader if first.cards else view.seat
+    mine = view.hand.mask | _played(view, view.seat)
+    if leader == view.seat:
+        return _with_kitty(way, _below(free_clubs, mine & CLUBS))
+    lead = first.cards[0].bit
+    if not lead & CLUBS or view.rules.kernel.opening == kernel.LOWEST_CLUB:
+        return _with_kitty(way, _below(free_clubs, lead & CLUBS))
+    theirs = (_played(view, leader) | way.must[leader]) & CLUBS
+    known = (mine | sum(way.must[: view.rules.players]) | sum(trick.hand.mask for trick in (*view.tricks, view.trick))) & CLUBS
+    found = list(_with_kitty(way, _below(free_clubs, known))) if lowest(theirs) == lowest(known) else []
+    left = _below(free_clubs, known)
+    while left:
+        opener = left & -left
+        left ^= opener
+        held = way.moved(leader, opener)
+        found += _with_kitty(held, _below(free_clubs, opener)) if held else ()
+    return tuple(replace(each, weight=each.ways) for each in found if len(found) == 1 or each.is_possible)
+
+
+def _played(view: PublicView, seat: int) -> int:
+    """The cards that a seat has played."""
+    return sum(card.bit for _, who, _, _, card in plays_of((*view.tricks, view.trick), view.rules.players) if who == seat)
+
+
+def _below(cards: int, limit: int) -> int:
+    """The cards below the lowest of ``limit``; all where that is empty."""
+    return cards & ((limit & -limit) - 1) if limit else cards
+
+
+def _with_kitty(way: Hidden, cards: int) -> tuple[Hidden, ...]:
+    """The way with some cards certainly in the kitty, if it has room."""
+    held = way.moved(KITTY, cards)
+    return (held,) if held else ()
+
+
+def specs_of(ways: Sequence[Hidden]) -> tuple[list[int], list[int]]:
+    """All ways as whole numbers: their specs one after another, and for each where it begins and where its share ends."""
+    specs: list[int] = []
+    places: list[int] = []
+    total, sum_so_far = sum(way.weight for way in ways), 0
+    for way in ways:
+        sum_so_far += way.weight
+        places += [len(specs), sum_so_far * SHARES // total]
+        specs += way.spec()
+    return specs, places

@@ -1,0 +1,73 @@
+"""A finished deal looked at again: every decision of one seat with its cost, from what that seat could see then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from hearts_tutor.advice.bands import Band
+from hearts_tutor.advice.passes.cost import advise_pass
+from hearts_tutor.advice.plays.cost import advise_play
+from hearts_tutor.engine.cards import Card, Hand
+from hearts_tutor.engine.deal import Deal
+from hearts_tutor.players.view import PublicView
+
+PASS = 0  # stands in place of a trick's number
+
+
+@dataclass(frozen=True)
+class Decision:
+    """One decision: the trick (from 1; 0 for the pass), what was chosen, what was measured best, and what the choice costs.
+
+    A forced choice costs nothing and has ``forced`` set.
+    """
+
+    trick: int
+    chosen: tuple[Card, ...]
+    best: tuple[Card, ...]
+    cost: float
+    stderr: float
+    band: Band
+    why: str
+    forced: bool = False
+
+
+def states(deal: Deal) -> Iterator[tuple[Deal, int, tuple[Card, ...]]]:
+    """Every state of a deal with a decision to make, the seat that makes it, and the cards that it chose.
+
+    >>> from hearts_tutor.engine.rules import find
+    >>> deal = Deal.new(find("classic"), seed=1, number=4).play(Card.parse("2C"))
+    >>> [(seat, [card.code for card in cards]) for _, seat, cards in states(deal)]
+    [(2, ['2C'])]
+    """
+    now = Deal.of(deal.rules, deal.dealt, dealer=deal.dealer, number=deal.number, die=deal.die)
+    for seat, cards in enumerate(deal.chosen):
+        if cards:
+            yield now, seat, cards
+            now = now.choose_pass(seat, cards)
+    for trick in (*deal.tricks, deal.trick):
+        for card in trick.cards:
+            yield now, now.turn, (card,)
+            now = now.play(card)
+
+
+def review(deal: Deal, seat: int, *, worlds: int | None = None, seed: int = 1) -> Iterator[Decision]:
+    """The decisions of a seat one by one, each measured in up to ``worlds`` imagined deals when it is asked for."""
+    for state, who, cards in states(deal):
+        if who == seat:
+            yield decision(state, seat, cards, worlds=worlds, seed=seed)
+
+
+def decision(state: Deal, seat: int, cards: tuple[Card, ...], *, worlds: int | None = None, seed: int = 1) -> Decision:
+    """What one choice of cards costs, made in this state: cards put down to pass, or the card played."""
+    if None in state.chosen:
+        chosen = Hand.of_cards(cards)
+        advice = advise_pass(state.rules, state.hands[seat], state.pass_step, seed=seed, worlds=worlds, asked=[chosen])
+        cost = advice.of(chosen)
+        return Decision(PASS, cards, advice.best.cards, cost.cost, cost.stderr, cost.band, cost.why)
+    view = PublicView.of(state, seat)
+    if len(view.legal) == 1:
+        return Decision(state.trick_number, cards, cards, 0.0, 0.0, "best", "The only card that may be played.", True)
+    plays = advise_play(view, worlds=worlds, seed=seed)
+    play = plays.of(cards[0])
+    return Decision(state.trick_number, cards, (plays.best.card,), play.cost, play.stderr, play.band, play.why)

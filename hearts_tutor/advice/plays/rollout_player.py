@@ -1,0 +1,192 @@
+"""The player of the play-outs: quick enough for half a million deals a second, and no fool about moons and the queen.
+
+It ducks, leads what will hardly win, smokes out a dear card such as the queen of spades, throws what is likely to take
+tricks, and stops moons. A few random bits shift its preferences, so that two deals alike are not played alike. A pass
+that is cheap only because nobody stops an accidental moon would look good to a player without the defence.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from hearts_tutor.compiled.bits import count, top
+from hearts_tutor.compiled.native import inlined
+from hearts_tutor.engine.kernel import HEARTS, LEADING, Rules, suit_of
+from hearts_tutor.players.house.estimates import bonus_cards, dear_cards
+from hearts_tutor.playout.policies import duck
+
+Ints = Any  # a list of whole numbers, or in compiled code an array of them
+
+QUICK, DUCKER = 0, 1  # who plays a play-out
+NOISE = 3  # bits of chance in a preference, which is worth 0 to 7 then
+THREAT = 5  # a seat that alone has so many fourteenths of the penalty cards is stopped
+
+
+class Table(NamedTuple):
+    """What the play-outs know of a rule set beyond its rules of play; ``threat`` is a number of penalty cards (99: no moons)."""
+
+    pack: int
+    hand_cards: int
+    dear: int
+    bonus: int
+    threat: int
+
+
+def table_of(rules: Rules, pack: int, hand_cards: int) -> Table:
+    """The table for a rule set in which a die, if there is one, has fallen."""
+    threat = max(1, count(rules.penalty) * THREAT // 14) if rules.moon else 99
+    return Table(pack, hand_cards, dear_cards(rules), bonus_cards(rules), threat)
+
+
+@inlined
+def lead(table: Table, hand: int, allowed: int, gone: int, share: int) -> int:
+    """The lowest card of the suit in which it will hardly win; a low card under a dear one that is out smokes it out."""
+    out = table.pack & ~(hand | gone)
+    best, least = 0, 1_000_000
+    for suit in range(4):
+        mine = allowed & suit_of(suit)
+        if not mine:
+            continue
+        low, here = mine & -mine, out & suit_of(suit)
+        lower, spread = count(here & (low - 1)), count(here)
+        danger = 120 if lower == spread else 100 * lower // spread
+        held = hand & suit_of(suit)
+        if table.dear & here:
+            danger += 40 if held > table.dear & here else -60
+        if table.dear & held:
+            danger += 200 if low & table.dear else 40
+        if suit == 3:
+            danger += 10
+        danger += 3 * count(held) + (share >> NOISE * suit & 7)
+        if danger < least:
+            best, least = low, danger
+    return best
+
+
+@inlined
+def follow(table: Table, rules: Rules, same: int, trick: int, led: int, to_come: int, gone: int, guard: int) -> int:
+    """Under the winning card if it can; else low while others may go over, high where the trick is lost anyway.
+
+    ``guard`` is 1 where the trick must be taken from a seat that is after a moon.
+    """
+    best = top(trick & suit_of(led))
+    over = same & ~(best | best - 1)
+    if guard and over:
+        return top(over)
+    under = same & (best - 1)
+    if under:
+        dear = under & table.dear
+        if dear:
+            return top(dear)
+        plain = under & ~table.bonus
+        if not over or to_come or trick & (rules.penalty | table.dear) or count((gone | trick) & suit_of(led)) > 5:
+            return top(plain) if plain else top(under)
+        safe = over & ~table.dear
+        return top(safe) if safe and led != 3 else top(under)
+    rest = same & ~table.dear
+    if not rest:
+        return same & -same
+    if trick & table.bonus:
+        return top(rest)
+    if not to_come:
+        return top(rest)
+    first = count(gone & suit_of(led)) == 0
+    high = rest & ~table.bonus
+    if high and first and led != 3 and not trick & rules.penalty and not (table.dear & suit_of(led)):
+        return top(high)
+    return rest & -rest
+
+
+@inlined
+def discard(table: Table, rules: Rules, hand: int, free: int, gone: int, avoid: int, share: int) -> int:
+    """What is likely to cost most: a dear card, those that catch it, high cards with little under them, hearts.
+
+    ``avoid`` is 1 where a penalty card would help a seat that is after a moon.
+    """
+    if avoid and free & ~rules.penalty:
+        free &= ~rules.penalty
+    elif free & table.dear:
+        return top(free & table.dear)
+    out = table.pack & ~(hand | gone)
+    best, most = 0, -1_000_000
+    for suit in range(4):
+        mine = free & suit_of(suit) & ~table.bonus
+        if not mine:
+            continue
+        card = top(mine)
+        here, held = out & suit_of(suit), hand & suit_of(suit)
+        lower = count(here & (card - 1))
+        value = 12 * lower - 18 * (count(held) - 1)
+        if suit == 3:
+            value += 45 + 4 * lower
+        if table.dear & here and card > table.dear & here:
+            value += 90
+        if not here:
+            value -= 40
+        value += share >> NOISE * suit & 7
+        if value > most:
+            best, most = card, value
+    return best if best else free & -free
+
+
+@inlined
+def spare(rules: Rules, hand: int, free: int, gone: int) -> int:
+    """What a discard may be while a seat is after a moon: not the highest heart that is left."""
+    hearts = HEARTS & ~gone
+    if not free & HEARTS:
+        return free
+    mine = top(free & HEARTS)
+    if hearts & ~(mine | mine - 1) & ~hand or free == mine:
+        return free
+    return free & ~mine
+
+
+@inlined
+def choose(
+    rules: Rules,
+    table: Table,
+    hand: int,
+    allowed: int,
+    led: int,
+    trick: int,
+    to_come: int,
+    gone: int,
+    chased: int,
+    winning: int,
+    share: int,
+) -> int:
+    """The card to play; ``chased`` is 1 where another seat is after a moon, ``winning`` 1 where that one holds the trick."""
+    if allowed & (allowed - 1) == 0:
+        return allowed
+    if led == LEADING:
+        return lead(table, hand, allowed, gone, share)
+    same = allowed & suit_of(led)
+    if same:
+        guard = 1 if chased and winning and trick & rules.penalty else 0
+        return follow(table, rules, same, trick, led, to_come, gone, guard)
+    if not chased:
+        return discard(table, rules, hand, allowed, gone, 0, share)
+    hearts = allowed & HEARTS & rules.penalty
+    if not winning and not trick & rules.penalty and hearts and not to_come:
+        return hearts & -hearts
+    return discard(table, rules, hand, spare(rules, hand, allowed, gone), gone, winning, share)
+
+
+@inlined
+def choose_quickly(
+    rules: Rules, table: Table, how: Ints, seats: Ints, seat: int, hand: int, allowed: int, led: int, trick: int, place: int,
+    taker: int, number: int, gone: int, broken: int, voids: int, sole: int, taken: int, share: int,
+) -> tuple[int, int]:  # fmt: skip
+    """A way to choose for ``loop.play_on``: the quick player at every seat."""
+    chased = 1 if sole >= 0 and sole != seat and taken >= table.threat else 0
+    winning = 1 if taker == sole else 0
+    return choose(rules, table, hand, allowed, led, trick, rules.players - place - 1, gone, chased, winning, share), share >> 7
+
+
+@inlined
+def choose_ducking(
+    rules: Rules, table: Table, how: Ints, seats: Ints, seat: int, hand: int, allowed: int, led: int, trick: int, place: int,
+    taker: int, number: int, gone: int, broken: int, voids: int, sole: int, taken: int, share: int,
+) -> tuple[int, int]:  # fmt: skip
+    """A way to choose for ``loop.play_on``: the ducker at every seat."""
+    return duck(rules, allowed, led, trick, rules.players - place - 1, gone), share

@@ -1,0 +1,137 @@
+"""Rule sentences about scoring, run against the engine: what a deal gives, what the totals become, whether the game is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from hearts_tutor.claims.rules import Checked
+from hearts_tutor.engine import kernel
+from hearts_tutor.engine.cards import Hand, spoken_list
+from hearts_tutor.engine.notation import parse_rules
+from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.engine.scoring import MoonChoice, new_totals, pile_points, score_deal
+from hearts_tutor.engine.totals import standing
+from hearts_tutor.engine.verdicts import counted
+from hearts_tutor.lessons.shared.standings import plain, standing_words
+from hearts_tutor.lessons.shared.words import seat_names
+
+Points = tuple[int, ...]
+HEARTS = Hand(kernel.HEARTS)
+
+
+@dataclass(frozen=True, repr=False)
+class PileClaim(Checked):
+    """A rule about what cards count: the cards of one pile and their points.
+
+    Raises ClaimError when the engine counts otherwise.
+
+    >>> PileClaim("Each heart counts one point.", "2H AH KD", points=2).plain()
+    'Each heart counts one point. (Checked: A♥, 2♥ and K♦ count 2 points.)'
+    """
+
+    sentence: str
+    cards: str
+    points: int
+    rules: str = "classic"
+
+    def __post_init__(self) -> None:
+        self.refuse(self.points, pile_points(parse_rules(self.rules), Hand.parse(self.cards)))
+
+    def check(self) -> str:
+        cards = Hand.parse(self.cards)
+        count = "counts" if len(cards) == 1 else "count"
+        return f"Checked{_under(self.rules)}: {pile_words(cards)} {count} {counted(self.points, 'point').replace('-', '−')}."
+
+
+@dataclass(frozen=True, repr=False)
+class DealClaim(Checked):
+    """A rule about a deal: the counting cards of each pile, what the deal gives, and the totals after it.
+
+    ``before`` are the totals it starts from; ``after`` is compared where it is given. Raises ClaimError when the engine
+    scores otherwise.
+
+    >>> DealClaim("The hearts count for whoever took them.", ("2H 3H 4H", "5H", "QS 6H 7H 8H 9H TH", "JH QH KH AH"), (3, 1, 18, 4)).plain()
+    'The hearts count for whoever took them. (Checked: the deal gives 3/1/18/4.)'
+    """
+
+    sentence: str
+    piles: tuple[str, ...]
+    points: Points
+    before: Points | None = None
+    after: Points | None = None
+    rules: str = "classic"
+    choice: MoonChoice | None = None
+    tricks: Points | None = None
+
+    def __post_init__(self) -> None:
+        rules = self._rules()
+        given = score_deal(rules, list(map(Hand.parse, self.piles)), totals=self.before, choice=self.choice, tricks=self.tricks).points
+        self.refuse(self.points, given)
+        if self.after is not None:
+            self.refuse(self.after, new_totals(rules, self._before(), given))
+
+    def _rules(self) -> RuleSet:
+        return parse_rules(self.rules)
+
+    def _before(self) -> Points:
+        return self.before or (0,) * len(self.piles)
+
+    def check(self) -> str:
+        deal = f"the deal gives {line(self.points)}"
+        totals = f", and {line(self._before())} becomes {line(self.after)}" if self.after is not None else ""
+        return f"Checked{_under(self.rules)}: {deal}{totals}."
+
+
+def moon_claim(sentence: str, points: Points, *, shooter: int = 0, jack: int | None = None, **more: object) -> DealClaim:
+    """A claim about a deal in which one seat took every heart and Q♠; ``jack`` is the seat with J♦.
+
+    >>> moon_claim("Anna's moon adds to the others.", (0, 26, 26, 26), choice="others").check()
+    'Checked: the deal gives 0/26/26/26.'
+    """
+    piles = ["JD" if seat == jack else "" for seat in range(len(points))]
+    piles[shooter] += " QS " + " ".join(card.code for card in HEARTS)
+    return DealClaim(sentence, tuple(piles), points, **more)  # type: ignore[arg-type]  # handed on as they are
+
+
+@dataclass(frozen=True, repr=False)
+class EndClaim(Checked):
+    """A rule about the end of a game: totals after a deal, and who has won (nobody: the game goes on).
+
+    ``deals`` are the deals played. Raises ClaimError when the engine says otherwise.
+
+    >>> EndClaim("At 100 the game is over.", (100, 30, 40, 50), winners=(1,)).plain()
+    'At 100 the game is over. (Checked: 100/30/40/50. The game is over: West wins with 30.)'
+    """
+
+    sentence: str
+    totals: Points
+    winners: Points = ()
+    rules: str = "classic"
+    deals: int | None = None
+
+    def __post_init__(self) -> None:
+        now = standing(parse_rules(self.rules), self.totals, self.deals)
+        self.refuse((bool(self.winners), self.winners), (now.over, now.winners))
+
+    def check(self) -> str:
+        rules = parse_rules(self.rules)
+        after = f" after deal {self.deals}" if self.deals is not None else ""
+        words = standing_words(rules, seat_names(rules.players), self.totals, self.deals)
+        return f"Checked{_under(self.rules)}: {line(self.totals)}{after}. {words}"
+
+
+def line(numbers: Sequence[int]) -> str:
+    """Points or totals as a table says them: ``64/80/20/30``."""
+    return "/".join(map(plain, numbers))
+
+
+def pile_words(cards: Hand) -> str:
+    """The cards of a pile in words; all thirteen hearts at once."""
+    rest = cards - HEARTS if not HEARTS - cards else cards
+    names = ["all thirteen hearts"] if rest != cards else []
+    return spoken_list([*names, *map(str, rest)])
+
+
+def _under(rules: str) -> str:
+    return "" if rules == "classic" else f" under {rules.replace(',', ', ').replace('~', ' ')}"

@@ -1,0 +1,215 @@
+"""Rule sentences about the table, run against the engine: how a game is set up, what a variant changes, faults, clocks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from hearts_tutor.claims.rules import Checked
+from hearts_tutor.engine import cancellation, kernel
+from hearts_tutor.engine.cards import Card, Hand, parse_cards, spoken_list
+from hearts_tutor.engine.clock import card_by_clock, pass_by_clock
+from hearts_tutor.engine.notation import parse_position, parse_rules
+from hearts_tutor.engine.rules import RuleSet, diff, find
+from hearts_tutor.engine.verdicts import counted
+from hearts_tutor.records import parse_deal
+from hearts_tutor.referee import Judgement, judge, owed
+from hearts_tutor.referee.report import label
+
+NONE = "none"
+
+
+@dataclass(frozen=True, repr=False)
+class SetupClaim(Checked):
+    """A sentence about how a game is set up: cards out, cards each, the kitty, the card that opens, the cycle of the pass.
+
+    What is not given is not compared. Raises ClaimError when the engine deals otherwise.
+
+    >>> SetupClaim("With three, 2♦ goes out.", "classic,players=3", out="2D", each=17, opens="2C").plain()
+    'With three, 2♦ goes out. (Checked under classic, players=3: 2♦ is out, 17 cards each, 2♣ opens.)'
+    """
+
+    sentence: str
+    rules: str
+    out: str | None = None
+    each: int | None = None
+    kitty: int | None = None
+    opens: str | None = None
+    cycle: str | None = None
+
+    def __post_init__(self) -> None:
+        rules = self._rules()
+        opener = next((card.code for card in rules.opener), NONE)
+        found = (rules.removed, rules.hand_cards, rules.kitty_cards, opener, " ".join(rules.pass_cycle))
+        said = (None if self.out is None else _cards(self.out), self.each, self.kitty, self.opens, self.cycle)
+        for page, engine in zip(said, found, strict=True):
+            if page is not None:
+                self.refuse(page, engine)
+
+    def _rules(self) -> RuleSet:
+        return parse_rules(self.rules)
+
+    def check(self) -> str:
+        parts = []
+        if self.out is not None:
+            out = [str(card) for card in _cards(self.out)]
+            parts.append(f"{spoken_list(out)} {'is' if len(out) == 1 else 'are'} out" if out else "no card is out")
+        parts += [counted(self.each, "card") + " each"] if self.each is not None else []
+        parts += [f"a kitty of {self.kitty}" if self.kitty else "no kitty"] if self.kitty is not None else []
+        if self.opens is not None:
+            parts.append("no club has to open" if self.opens == NONE else f"{Card.parse(self.opens)} opens")
+        parts += [f"the pass goes {', '.join(self.cycle.split())}"] if self.cycle is not None else []
+        return f"Checked under {self.rules.replace(',', ', ')}: {', '.join(parts)}."
+
+
+def _cards(text: str) -> Hand:
+    return Hand() if text == NONE else Hand.parse(text)
+
+
+@dataclass(frozen=True, repr=False)
+class VariantClaim(Checked):
+    """What a rule set changes against classic for the same players: exactly these options, in these values.
+
+    Raises ClaimError when the engine's set changes something else.
+
+    >>> VariantClaim("J♦ takes ten points off.", "omnibus", {"points": "H=1 QS=13 JD=-10"}).plain()
+    'J♦ takes ten points off. (Checked: omnibus changes points=H=1 QS=13 JD=-10 and nothing else; a deal is worth 26.)'
+    """
+
+    sentence: str
+    rules: str
+    changes: dict[str, str] = field(hash=False)
+    total: int | None = None
+
+    def __post_init__(self) -> None:
+        rules = parse_rules(self.rules)
+        classic = find("classic")
+        base = find("classic", rules.players) if rules.players in (3, 4, 5, 6) else classic
+        self.refuse(self.changes, {name: new for name, (_, new) in diff(base, rules).items()})
+        if self.total is not None:
+            self.refuse(self.total, rules.deal_total)
+
+    def check(self) -> str:
+        rules = parse_rules(self.rules)
+        changes = spoken_list(f"{name}={value}" for name, value in self.changes.items()) if self.changes else "nothing"
+        rest = " and nothing else" if self.changes else ""
+        return f"Checked: {rules.name} changes {changes}{rest}; a deal is worth {rules.deal_total}."
+
+
+@dataclass(frozen=True, repr=False)
+class CancelClaim(Checked):
+    """A rule about a trick with two packs: its cards in order, the one that takes it ("none": nobody), its points.
+
+    >>> CancelClaim("Equal cards cancel each other.", "AH AH KH 3H 9H 2H", takes="KH", points=6).plain()
+    'Equal cards cancel each other. (Checked: A♥ A♥ K♥ 3♥ 9♥ 2♥: K♥ takes it, with 6 points.)'
+    """
+
+    sentence: str
+    cards: str
+    takes: str
+    points: int
+
+    def __post_init__(self) -> None:
+        cards = parse_cards(self.cards)
+        place = cancellation.winning_place(cards)
+        points = cancellation.pile_points(find("cancellation"), cards)
+        self.refuse((self.takes, self.points), (NONE if place is None else cards[place].code, points))
+
+    def check(self) -> str:
+        cards = " ".join(map(str, parse_cards(self.cards)))
+        takes = "nobody takes it" if self.takes == NONE else f"{Card.parse(self.takes)} takes it"
+        return f"Checked: {cards}: {takes}, with {counted(self.points, 'point')}."
+
+
+@dataclass(frozen=True, repr=False)
+class RefereeClaim(Checked):
+    """A rule about what went wrong: a record, its faults in words with what each costs, and the trick that proves each (0: none yet).
+
+    Raises ClaimError when the referee finds other faults or charges.
+
+    >>> record = "players: A, B, C, D\\n1. A 2C 5D KC AC\\n2. D 9D 4D 6C 2D"
+    >>> RefereeClaim("A revoke costs 26.", record, (("revoke", 26, 2),)).plain()
+    'A revoke costs 26. (Checked: trick 1, B played 5♦: revoke, proven in trick 2, 26 points.)'
+    """
+
+    sentence: str
+    record: str
+    faults: tuple[tuple[str, int, int], ...]
+    rules: str = ""
+
+    def __post_init__(self) -> None:
+        found = tuple((label(f.rule), owed(f, self._rules())[0], f.proven_in_trick or 0) for f in self._judged().faults)
+        self.refuse(self.faults, found)
+
+    def _rules(self) -> RuleSet:
+        return self._judged().rules
+
+    def _judged(self) -> Judgement:
+        return judge(parse_deal(self.record), parse_rules(self.rules) if self.rules else None)
+
+    def check(self) -> str:
+        record = parse_deal(self.record)
+        under = f" under {self.rules}" if self.rules else ""
+        words = []
+        for fault, (name, points, proven) in zip(self._judged().faults, self.faults, strict=True):
+            what = f"trick {fault.trick}, {record.players[fault.seat]} played {fault.card}: {name}"
+            proof = f"proven in trick {proven}" if proven else "not yet proven"
+            charge = counted(points, "point") if points else "put right" if fault.put_right else "no charge"
+            words.append(f"{what}, {proof}, {charge}")
+        return f"Checked{under}: {'; '.join(words) or 'no fault'}."
+
+
+@dataclass(frozen=True, repr=False)
+class ClockClaim(Checked):
+    """What a clock does that runs out: it passes these cards of a hand, or plays this card of a position (a line of notation).
+
+    >>> ClockClaim("The three highest go.", "♠AK5 ♥Q94 ♦KJ863 ♣72", "AS KS KD").plain()
+    'The three highest go. (Checked: of ♠AK5 ♥Q94 ♣72 ♦KJ863 the clock passes A♠, K♠ and K♦.)'
+    """
+
+    sentence: str
+    given: str
+    takes: str
+
+    def __post_init__(self) -> None:
+        self.refuse(parse_cards(self.takes), self._engine())
+
+    @property
+    def _plays(self) -> bool:
+        return "broken " in self.given
+
+    def _engine(self) -> tuple[Card, ...]:
+        if self._plays:
+            return (card_by_clock(parse_position(self.given)),)
+        return pass_by_clock(find("club"), Hand.parse(self.given))
+
+    def check(self) -> str:
+        takes = spoken_list(map(str, parse_cards(self.takes)))
+        if not self._plays:
+            return f"Checked: of {Hand.parse(self.given)} the clock passes {takes}."
+        position = parse_position(self.given)
+        table = " ".join(map(str, position.trick)) or "on lead"
+        return f"Checked: trick {position.number}, {table}, hand {position.hand}: the clock plays {takes}."
+
+
+@dataclass(frozen=True, repr=False)
+class BreakClaim(Checked):
+    """Whether a card played to a trick breaks hearts.
+
+    >>> BreakClaim("Q♠ does not break hearts.", "QS", breaks=False).plain()
+    'Q♠ does not break hearts. (Checked: Q♠ in trick 2 does not break hearts.)'
+    """
+
+    sentence: str
+    card: str
+    breaks: bool
+    rules: str = "classic"
+    number: int = 2
+
+    def __post_init__(self) -> None:
+        rules = parse_rules(self.rules).kernel
+        self.refuse(self.breaks, bool(kernel.breaks_hearts(rules, Card.parse(self.card).bit, self.number)))
+
+    def check(self) -> str:
+        under = "" if self.rules == "classic" else f" under {self.rules.replace(',', ', ')}"
+        does = "breaks" if self.breaks else "does not break"
+        return f"Checked{under}: {Card.parse(self.card)} in trick {self.number} {does} hearts."

@@ -1,0 +1,63 @@
+"""Loops that run interpreted: small functions written out where they are called, for a call costs more than what they do.
+
+Numba does the same for compiled code: so a rule is written once, as a function, and costs no call either way. A function is
+taken in where it is small, or marked ``inlined`` (see ``compiled.py``), unless it returns from inside a loop; other marked
+functions stay calls, in a form with others written out in it. What writes into lists is taken in only where it stands
+alone on the right of a line, so that nothing else in the line can read what it writes.
+
+A line may become several. So in a place that may not be reached (the second half of an ``and``, a branch of ``x if y else z``,
+what a loop asks) a function is taken in only where an expression is enough. A global name is read once, as in compiled code.
+"""
+
+from __future__ import annotations
+
+import ast
+import functools
+from collections.abc import Collection
+from types import FunctionType
+from typing import Any
+
+from hearts_tutor.compiled.interpreted.expressions import Function
+from hearts_tutor.compiled.interpreted.lines import Lines
+from hearts_tutor.compiled.interpreted.source import CopyError, size, source_of
+
+SMALL = 60  # nodes
+
+
+class Forms:
+    """Functions written out, each when it is first needed; ``marked`` may be, of which those ``inlined`` however large they are.
+
+    >>> from hearts_tutor.compiled import bits
+    >>> from hearts_tutor.playout import chance
+    >>> form = Forms({bits.times}, set()).of(chance.mixed)
+    >>> form is chance.mixed, form(2024) == chance.mixed(2024)
+    (False, True)
+    """
+
+    def __init__(self, marked: Collection[Function], inlined: Collection[Function]) -> None:
+        self.marked, self.inlined = marked, inlined
+        self.made: dict[Function, Function] = {}
+
+    def of(self, function: Function) -> Function:
+        """The function written out; itself where its source is not at hand, or where it has lines that no compiled loop has."""
+        if function not in self.made:
+            try:
+                self.made[function] = self._write(function) if isinstance(function, FunctionType) else function
+            except CopyError:
+                self.made[function] = function
+        return self.made[function]
+
+    def _write(self, function: FunctionType) -> Function:
+        lines = Lines(self)
+        tree = ast.fix_missing_locations(ast.Module([lines.root(function)], []))
+        exec(compile(tree, f"<{function.__module__}.{function.__name__} written out>", "exec"), lines.outside)
+        made: Function = lines.outside[function.__name__]
+        return functools.update_wrapper(made, function)
+
+    def is_called(self, function: Any) -> bool:
+        """True for a function that may be written out."""
+        return isinstance(function, FunctionType) and function in self.marked
+
+    def is_taken_in(self, function: Any) -> bool:
+        """True where calls of a function are to be replaced."""
+        return self.is_called(function) and (function in self.inlined or size(source_of(function)) <= SMALL)

@@ -1,0 +1,185 @@
+"""Expressions copied from one function into another: names replaced, and calls of small functions taken in."""
+
+from __future__ import annotations
+
+import ast
+import copy
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import FunctionType, ModuleType
+from typing import Any, Protocol
+
+from hearts_tutor.compiled.interpreted.source import OUTSIDE, CopyError, changes_lists, only_value, parameters, source_of, stored, uses
+
+Function = Callable[..., Any]
+Sink = Callable[[ast.expr], list[ast.stmt]]  # the lines that take a value
+READ, WRITE = ast.Load(), ast.Store()
+UNKNOWN = object()
+
+
+class Choice(Protocol):
+    """Which functions are taken in, which only called in a form written out, and that form."""
+
+    def is_taken_in(self, function: Any) -> bool: ...
+
+    def is_called(self, function: Any) -> bool: ...
+
+    def of(self, function: Function) -> Function: ...
+
+
+@dataclass(frozen=True)
+class Scope:
+    """A function that is being copied: its global names, what stands for its local ones (source, or a function handed in),
+    and which functions it is taken in by, itself the last."""
+
+    outside: dict[str, Any]
+    names: dict[str, ast.expr | Function]
+    within: tuple[Function, ...]
+
+
+class Expressions:
+    """Copies the expressions of one function; ``outside`` are the global names of the copy.
+
+    ``before`` are lines to stand before the one at hand, None where there may be none.
+    """
+
+    def __init__(self, choice: Choice) -> None:
+        self.choice, self.used = choice, 0
+        self.outside: dict[str, Any] = {}
+        self.before: list[ast.stmt] | None = None
+        self.called: dict[Function, str] = {}
+
+    def lines(self, function: FunctionType, arguments: list[ast.expr], scope: Scope, sink: Sink) -> list[ast.stmt]:
+        """The lines of a function that is taken in, its value handed to ``sink``."""
+        raise NotImplementedError
+
+    def known(self, name: str, value: Any) -> ast.expr:
+        """A global value: a whole number as it is, anything else under a name of its own."""
+        if type(value) is int:
+            return ast.Constant(value)
+        name = OUTSIDE + name
+        while self.outside.setdefault(name, value) is not value:
+            name += "_"
+        return ast.Name(name, READ)
+
+    def resolved(self, node: ast.expr, scope: Scope) -> Any:
+        """The value of a global name, or of a module's, or the function that a local name stands for; else UNKNOWN."""
+        if isinstance(node, ast.Name):
+            if node.id in scope.names:
+                stands = scope.names[node.id]
+                return UNKNOWN if isinstance(stands, ast.expr) else stands
+            return scope.outside.get(node.id, UNKNOWN)
+        if isinstance(node, ast.Attribute):
+            module = self.resolved(node.value, scope)
+            return getattr(module, node.attr) if isinstance(module, ModuleType) else UNKNOWN
+        return UNKNOWN
+
+    def expression(self, node: ast.expr, scope: Scope) -> ast.expr:
+        """A copy with its names replaced and calls taken in."""
+        value = self.resolved(node, scope)
+        if value is not UNKNOWN:
+            return self.known(node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else "", value)
+        if isinstance(node, ast.Name):
+            return copy.copy(scope.names.get(node.id, node))  # type: ignore[return-value]  # a function would have been resolved
+        if isinstance(node, ast.Call):
+            return self.call(node, scope)
+        if isinstance(node, ast.BoolOp):
+            return ast.BoolOp(node.op, [self.expression(node.values[0], scope), *(self.unsure(each, scope) for each in node.values[1:])])
+        if isinstance(node, ast.IfExp):
+            return ast.IfExp(self.expression(node.test, scope), self.unsure(node.body, scope), self.unsure(node.orelse, scope))
+        if isinstance(node, ast.Lambda | ast.GeneratorExp | ast.ListComp | ast.SetComp | ast.DictComp | ast.NamedExpr):
+            raise CopyError  # they have names of their own
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add) and self.resolved(node.left, scope) == 0:
+            return self.expression(node.right, scope)
+        made: ast.expr = self.parts(node, scope)
+        return made
+
+    def parts(self, node: Any, scope: Scope) -> Any:
+        """A copy of a node with the expressions in it replaced."""
+        return type(node)(**{name: self.part(value, scope) for name, value in ast.iter_fields(node)})
+
+    def part(self, value: Any, scope: Scope) -> Any:
+        if isinstance(value, list):
+            return [self.part(each, scope) for each in value]
+        if isinstance(value, ast.keyword):
+            return self.parts(value, scope)
+        return self.expression(value, scope) if isinstance(value, ast.expr) else value
+
+    def unsure(self, node: ast.expr, scope: Scope) -> ast.expr:
+        """An expression that may not be reached, so that nothing of it may stand before the line."""
+        before, self.before = self.before, None
+        try:
+            return self.expression(node, scope)
+        finally:
+            self.before = before
+
+    def with_lines(self, node: ast.expr, scope: Scope) -> tuple[ast.expr, list[ast.stmt]]:
+        """An expression that is reached, and the lines that stand before it."""
+        outer, self.before = self.before, []
+        try:
+            return self.expression(node, scope), self.before
+        finally:
+            self.before = outer
+
+    def call(self, node: ast.Call, scope: Scope) -> ast.expr:
+        function, room = self.resolved(node.func, scope), len(self.before or ())
+        try:
+            if not node.keywords and self.choice.is_taken_in(function):
+                return self.taken_in(function, node.args, scope)
+        except CopyError:
+            if self.before is not None:
+                del self.before[room:]
+        made: ast.Call = self.parts(node, scope)
+        if self.choice.is_called(function):
+            made.func = ast.Name(self.form(function), READ)
+        return made
+
+    def form(self, function: Function) -> str:
+        """The name of a function that stays a call; it is written out when it is called for the first time."""
+        if function in self.called:
+            return self.called[function]
+
+        def first(*args: Any) -> Any:
+            self.outside[name] = self.choice.of(function)
+            return self.outside[name](*args)
+
+        name = f"{OUTSIDE}{len(self.called)}_{function.__name__}"
+        self.called[function] = name
+        self.outside[name] = first
+        return name
+
+    def taken_in(self, function: FunctionType, arguments: list[ast.expr], scope: Scope) -> ast.expr:
+        """A call inside an expression: an expression for it, or a name that lines before this one give its value."""
+        tree = source_of(function)
+        value = only_value(tree)
+        if value is not None:
+            return self.expression(value, self.inner(function, arguments, scope))
+        if self.before is None or changes_lists(tree.body):
+            raise CopyError
+        self.used += 1
+        name = f"{function.__name__.strip('_')}_{self.used}"
+        self.before += self.lines(function, arguments, scope, lambda value: [ast.Assign([ast.Name(name, WRITE)], value)])
+        return ast.Name(name, READ)
+
+    def inner(self, function: FunctionType, arguments: list[ast.expr], outer: Scope) -> Scope:
+        """The names of a function that is taken in; lines before this one work out what is not a name or a number already."""
+        tree = source_of(function)
+        wanted, changed, value = parameters(tree), stored(tree.body), only_value(tree)
+        if len(wanted) != len(arguments) or function in outer.within or any(isinstance(each, ast.Starred) for each in arguments):
+            raise CopyError
+        self.used += 1
+        own = {name: f"{name}_{self.used}" for name in changed.union(wanted)}
+        names: dict[str, ast.expr | Function] = {name: ast.Name(own[name], READ) for name in own}
+        for name, argument in zip(wanted, arguments, strict=True):
+            handed = self.resolved(argument, outer)
+            if isinstance(handed, FunctionType):
+                names[name] = handed
+                continue
+            given = self.expression(argument, outer)
+            if name not in changed and (isinstance(given, ast.Name | ast.Constant) or (value is not None and uses(value, name) == 1)):
+                names[name] = given
+            elif self.before is None:
+                raise CopyError
+            else:
+                self.before.append(ast.Assign([ast.Name(own[name], WRITE)], given))
+        return Scope(function.__globals__, names, (*outer.within, function))

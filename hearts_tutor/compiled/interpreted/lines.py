@@ -1,0 +1,139 @@
+"""Lines copied from one function into another; the returns of a function that is taken in become ends of branches."""
+
+from __future__ import annotations
+
+import ast
+import copy
+from types import FunctionType
+from typing import Any
+
+from hearts_tutor.compiled.interpreted.expressions import READ, WRITE, Expressions, Scope, Sink
+from hearts_tutor.compiled.interpreted.source import CopyError, apart, calls, ends, parameters, returns, source_of, stored
+
+
+class Lines(Expressions):
+    """Copies one function, others written out in it."""
+
+    def root(self, function: FunctionType) -> ast.FunctionDef:
+        """The copy; raises CopyError."""
+        tree = source_of(function)
+        own = stored(tree.body).union(parameters(tree))
+        marks = [name.rpartition("_")[2] for name in own]
+        self.used = max((int(end) for end in marks if end.isdecimal()), default=0)  # from here on no number is taken
+        body = self.block(tree.body, Scope(function.__globals__, {name: ast.Name(name, READ) for name in own}, (function,)))
+        return apart(ast.FunctionDef(function.__name__, tree.args, body, [], None), self.outside)
+
+    def lines(self, function: FunctionType, arguments: list[ast.expr], scope: Scope, sink: Sink) -> list[ast.stmt]:
+        before: list[ast.stmt] = []
+        outer, self.before = self.before, before
+        try:
+            inner = self.inner(function, arguments, scope)
+        finally:
+            self.before = outer
+        return before + self.tail(source_of(function).body, inner, sink)
+
+    def tail(self, body: list[ast.stmt], scope: Scope, sink: Sink) -> list[ast.stmt]:
+        """A block with which the function ends."""
+        made: list[ast.stmt] = []
+        for index, line in enumerate(body):
+            if isinstance(line, ast.Return):
+                return made + self.value(line.value or ast.Constant(None), scope, sink)
+            if isinstance(line, ast.If) and returns(line):
+                return made + self.parting(line, body[index + 1 :], scope, sink)
+            if returns(line):
+                raise CopyError
+            made += self.line(line, scope)
+        return made + sink(ast.Constant(None))
+
+    def parting(self, line: ast.If, rest: list[ast.stmt], scope: Scope, sink: Sink) -> list[ast.stmt]:
+        """An ``if`` with a return in it: the ``rest`` of the block belongs to the branch that does not return."""
+        if not ends(line.body) and not ends(line.orelse):
+            raise CopyError
+        test, before = self.with_lines(line.test, scope)
+        yes, no = (branch if ends(branch) else branch + rest for branch in (line.body, line.orelse))
+        return [*before, ast.If(_asked(test), self.tail(yes, scope, sink), self.tail(no, scope, sink))]
+
+    def block(self, body: list[ast.stmt], scope: Scope) -> list[ast.stmt]:
+        """A block without an end of its own."""
+        return [made for line in body for made in self.line(line, scope)]
+
+    def value(self, node: ast.expr, scope: Scope, sink: Sink) -> list[ast.stmt]:
+        """The lines that hand the value of an expression to ``sink``."""
+        if isinstance(node, ast.IfExp) and (calls(node) or isinstance(node.body, ast.Tuple)):
+            test, before = self.with_lines(node.test, scope)
+            return [*before, ast.If(_asked(test), self.value(node.body, scope, sink), self.value(node.orelse, scope, sink))]
+        if isinstance(node, ast.Call) and not node.keywords:
+            function = self.resolved(node.func, scope)
+            try:
+                if self.choice.is_taken_in(function):
+                    return self.lines(function, node.args, scope, sink)
+            except CopyError:
+                pass
+        made, before = self.with_lines(node, scope)
+        return before + sink(made)
+
+    def line(self, line: ast.stmt, scope: Scope) -> list[ast.stmt]:
+        """The lines that stand for one; raises CopyError for what no compiled loop has."""
+        if isinstance(line, ast.Return):
+            return self.value(line.value or ast.Constant(None), scope, lambda value: [ast.Return(value)])
+        if isinstance(line, ast.Expr):
+            return self.value(line.value, scope, lambda value: [ast.Expr(value)] if calls(value) else [])
+        if isinstance(line, ast.Assign):
+            targets = [self.target(each, scope) for each in line.targets]
+            return self.value(line.value, scope, lambda value: _assigned(copy.deepcopy(targets), value))
+        if isinstance(line, ast.AnnAssign) and line.value:
+            target = self.target(line.target, scope)
+            return self.value(line.value, scope, lambda value: _assigned([copy.deepcopy(target)], value))
+        if isinstance(line, ast.AugAssign):
+            value, before = self.with_lines(line.value, scope)
+            return [*before, ast.AugAssign(self.target(line.target, scope), line.op, value)]
+        if isinstance(line, ast.Break | ast.Continue | ast.Pass):
+            return [line]
+        return self.compound(line, scope)
+
+    def compound(self, line: ast.stmt, scope: Scope) -> list[ast.stmt]:
+        """The same for a line with blocks below it."""
+        if isinstance(line, ast.While):  # what it asks is asked again and again
+            return [ast.While(_asked(self.unsure(line.test, scope)), self.block(line.body, scope), self.block(line.orelse, scope))]
+        if isinstance(line, ast.If):
+            test, before = self.with_lines(line.test, scope)
+            return [*before, ast.If(_asked(test), self.block(line.body, scope), self.block(line.orelse, scope))]
+        if isinstance(line, ast.For):
+            over, before = self.with_lines(line.iter, scope)
+            target = self.target(line.target, scope)
+            return [*before, ast.For(target, over, self.block(line.body, scope), self.block(line.orelse, scope))]
+        raise CopyError
+
+    def target(self, node: ast.expr, scope: Scope) -> Any:
+        """A copy of what is written to."""
+        made = self.unsure(node, scope)
+        _write(made)
+        return made
+
+
+def _asked(node: ast.expr) -> ast.expr:
+    """A condition without its ``1 if ... else 0``."""
+    if isinstance(node, ast.IfExp) and isinstance(node.body, ast.Constant) and isinstance(node.orelse, ast.Constant):
+        return node.test if (node.body.value, node.orelse.value) == (1, 0) else node
+    return node
+
+
+def _write(node: Any) -> None:
+    node.ctx = WRITE
+    for each in node.elts if isinstance(node, ast.Tuple) else ():
+        _write(each)
+
+
+def _assigned(targets: list[ast.expr], value: ast.expr) -> list[ast.stmt]:
+    """An assignment; without the parts of a tuple that nobody wants."""
+    to = targets[0]
+    if not (isinstance(to, ast.Tuple) and isinstance(value, ast.Tuple) and len(to.elts) == len(value.elts)):
+        return [ast.Assign(targets, value)]
+    wanted = [(each, part) for each, part in zip(to.elts, value.elts, strict=True) if calls(part) or not _is_unwanted(each)]
+    if len(wanted) == 1:
+        return [ast.Assign([wanted[0][0]], wanted[0][1])]
+    return [ast.Assign([ast.Tuple([each for each, _ in wanted], WRITE)], ast.Tuple([part for _, part in wanted], READ))]
+
+
+def _is_unwanted(target: ast.expr) -> bool:
+    return isinstance(target, ast.Name) and (target.id == "_" or target.id.startswith("__"))

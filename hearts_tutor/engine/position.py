@@ -1,0 +1,168 @@
+"""A position: what the player on turn can see and nothing else, checked so that it can arise."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from hearts_tutor.engine import kernel
+from hearts_tutor.engine.cards import NO_CARDS, Card, Hand, Suit, parse_cards
+from hearts_tutor.engine.rules import RuleSet
+
+
+class PositionError(ValueError):
+    """A position that cannot arise; the message names the card or number at fault."""
+
+
+@dataclass(frozen=True)
+class Position:
+    """What the player on turn sees: the whole hand, the trick so far, its number from 1, and whether hearts are broken.
+
+    ``opener`` is the lowest club that was dealt; it matters only where the hand leads to trick one. With two packs
+    the hand holds each card once, for a second copy changes nothing about what may be played.
+    Raises PositionError for a card twice, a hand without cards, or a trick that is already full.
+
+    >>> position = Position.of(RuleSet(), hand="QS 9S KD", trick="2C KC", number=1)
+    >>> position.led, position.hearts_open
+    (<Suit.CLUBS: 0>, False)
+    """
+
+    rules: RuleSet
+    hand: Hand
+    trick: tuple[Card, ...] = ()
+    number: int = 2
+    broken: bool = False
+    opener: Hand = NO_CARDS
+
+    def __post_init__(self) -> None:
+        rules, most = self.rules, self.rules.hand_cards
+        _refuse(not self.hand, "The hand is empty: name the cards that the player holds.")
+        _check_copies(rules, self.hand, self.trick)
+        _refuse_cards((self.hand.mask | self.trick_mask) & rules.removed.mask, "not in the pack of these rules")
+        _refuse(not 1 <= self.number <= most, f"Trick {self.number} does not exist: these rules have tricks 1 to {most}.")
+        _refuse(
+            len(self.trick) >= rules.players,
+            f"The trick already has {len(self.trick)} cards, and only {rules.players} play: nobody is left to play to it.",
+        )
+        _refuse(len(self.hand) > most, f"The hand has {len(self.hand)} cards, and these rules deal {most}.")
+        if self.opener and self.leads_first:
+            self._check_opener()
+        elif self.opener and self.number == 1 and not rules.kitty_cards:
+            self._check_opening_lead()
+
+    def _check_opener(self) -> None:
+        opener, clubs = self.opener.cards[0], self.hand.of(Suit.CLUBS)
+        _refuse(opener.suit is not Suit.CLUBS, f"{opener} is no club, so it cannot be the lowest club dealt.")
+        _refuse(opener not in self.hand, f"Only the holder of {opener} leads to trick one, and this hand does not hold it.")
+        _refuse(clubs.cards[-1] < opener, f"The hand holds {clubs.cards[-1]}, so {opener} is not the lowest club dealt.")
+
+    def _check_opening_lead(self) -> None:
+        """Every card is dealt out, so it is known who has led to trick one, and with what."""
+        opener, lead = self.opener.cards[0], self.trick[0]
+        _refuse(opener in self.hand, f"{opener} is in the hand, so this player has led to trick one: name no cards of the trick.")
+        if self.rules.opening == "lowest_club":
+            _refuse(lead != opener, f"Trick one is led with {opener}, not with {lead}.")
+        _refuse(lead.suit is not Suit.CLUBS, f"Trick one is led with a club by the holder of {opener}, not with {lead}.")
+
+    @classmethod
+    def of(cls, rules: RuleSet, *, hand: str, trick: str = "", number: int = 2, broken: bool = False) -> Position:
+        """A position from card lists as text, like ``of_cards``."""
+        return cls.of_cards(rules, parse_cards(hand), parse_cards(trick), number=number, broken=broken)
+
+    @classmethod
+    def of_cards(
+        cls, rules: RuleSet, hand: Sequence[Card], played: tuple[Card, ...] = (), *, number: int = 2, broken: bool = False
+    ) -> Position:
+        """A position from cards.
+
+        Every card of the pack counts as dealt out, save that a kitty may hide clubs lower than the lowest of a hand
+        that leads to trick one.
+        """
+        cards = hand_of(rules, hand)
+        opener = rules.opener
+        if rules.kitty_cards and number == 1 and opener:
+            if played:
+                _check_lead_beside_kitty(rules, cards, played)
+            else:
+                opener = rules.opener_of(cards)
+                lower = _clubs_below(rules, opener.cards[0] if opener else None)
+                _refuse_too_many_hidden(rules, lower, "This hand cannot lead to trick one")
+        return cls(rules, cards, played, number, broken, opener)
+
+    @property
+    def leads_first(self) -> bool:
+        """True where the hand leads to trick one."""
+        return self.number == 1 and not self.trick
+
+    @property
+    def led(self) -> Suit | None:
+        return self.trick[0].suit if self.trick else None
+
+    @property
+    def trick_mask(self) -> int:
+        """The cards of the trick as a mask; with two packs, equal cards once."""
+        return Hand.of_cards(dict.fromkeys(self.trick)).mask
+
+    @property
+    def hearts_open(self) -> bool:
+        """True where hearts count as broken: by a card, or by the thaw."""
+        return bool(kernel.hearts_open(self.rules.kernel, self.number, self.broken))
+
+    def decide(self) -> tuple[int, int]:
+        """The kernel's answer: the mask of legal cards and its reason."""
+        return self._decision
+
+    @cached_property
+    def _decision(self) -> tuple[int, int]:
+        led = kernel.LEADING if self.led is None else int(self.led)
+        return kernel.legal(self.rules.kernel, self.hand.mask, led, self.trick_mask, self.number, int(self.broken), self.opener.mask)
+
+
+def hand_of(rules: RuleSet, cards: Sequence[Card]) -> Hand:
+    """The set of the given cards; raises PositionError for more copies of one than there are packs."""
+    _check_copies(rules, Hand(), cards)
+    return Hand.of_cards(dict.fromkeys(cards))
+
+
+def _check_lead_beside_kitty(rules: RuleSet, hand: Hand, trick: Sequence[Card]) -> None:
+    """Refuses a lead to trick one that was not the lowest club dealt (or, by the rules, a club of its holder), so far as can be known."""
+    lead = trick[0]
+    if lead.suit is Suit.CLUBS and rules.opening != "lowest_club":
+        return
+    lower = _clubs_below(rules, lead)
+    seen = Hand(lower & (hand.mask | Hand.of_cards(dict.fromkeys(trick)).mask))
+    _refuse(bool(seen), f"Trick one is led with the lowest club dealt, and {seen} was dealt, so {lead} cannot have been led to it.")
+    _refuse_too_many_hidden(rules, lower, f"Trick one is led with the lowest club dealt, so not with {lead}")
+
+
+def _clubs_below(rules: RuleSet, card: Card | None) -> int:
+    """The mask of the pack's clubs that are lower than a club; of all its clubs where the card is none."""
+    clubs = rules.pack.mask & Suit.CLUBS.mask
+    return clubs & (card.bit - 1) if card is not None and card.suit is Suit.CLUBS else clubs
+
+
+def _refuse_too_many_hidden(rules: RuleSet, hidden: int, sentence: str) -> None:
+    """Refuses what needs more cards in the kitty than it has."""
+    _refuse(hidden.bit_count() > rules.kitty_cards, f"{sentence}: {Hand(hidden)} cannot all lie in a kitty of {rules.kitty_cards}.")
+
+
+def _refuse(fault: bool, sentence: str) -> None:
+    if fault:
+        raise PositionError(sentence)
+
+
+def _check_copies(rules: RuleSet, hand: Hand, cards: Sequence[Card]) -> None:
+    """Refuses a card of which hand and list hold more copies than there are packs."""
+    for card in cards:
+        listed = cards.count(card)
+        if listed > rules.packs:
+            has = "a pack has one" if rules.packs == 1 else "two packs have two"
+            raise PositionError(f"{card} stands {'twice' if listed == 2 else f'{listed} times'}; {has}.")
+        if listed + (card in hand) > rules.packs:
+            raise PositionError(f"{card} is both in the hand and in the trick.")
+
+
+def _refuse_cards(mask: int, what: str) -> None:
+    if mask:
+        raise PositionError(f"{Hand(mask).cards[0]} is {what}.")

@@ -1,0 +1,28 @@
+"""Rule sets are data: what the options can be, what they must not say together, and the presets by name.
+
+>>> from hearts_tutor.engine.rules import diff, find
+>>> find("omnibus").points
+Points(heart=1, heart_face=False, specials=((Card(id=42), 13), (Card(id=25), -10)), die_seven=0)
+>>> list(diff(find("club"), find("three_to_six")))
+['moon', 'tie', 'pass_clock', 'card_clock']
+"""
+
+from hearts_tutor.engine.rules.options import OPTION_NAMES, OPTIONS, RuleError
+from hearts_tutor.engine.rules.presets import CODES, PRESETS, Preset, diff, find, preset
+from hearts_tutor.engine.rules.ruleset import NEVER, Moon, PassStep, RuleSet
+
+__all__ = [
+    "CODES",
+    "NEVER",
+    "OPTIONS",
+    "OPTION_NAMES",
+    "PRESETS",
+    "Moon",
+    "PassStep",
+    "Preset",
+    "RuleError",
+    "RuleSet",
+    "diff",
+    "find",
+    "preset",
+]

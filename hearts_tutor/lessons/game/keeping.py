@@ -1,0 +1,144 @@
+"""What the browser keeps of a game, and what a link says: rules, seed and acts, from which the table is made again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from hearts_tutor.engine.notation import parse_rules, parse_run, rules_text
+from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.lessons.game.options import Draft, draft_of
+from hearts_tutor.lessons.game.others import HINTS, opponents
+from hearts_tutor.lessons.game.play import Seated, seated_again
+from hearts_tutor.lessons.game.preferences import Prefs, prefs_of
+from hearts_tutor.lessons.game.table import Setup
+from hearts_tutor.lessons.shared.base import LessonError
+from hearts_tutor.lessons.shared.keeping import pack, unpack
+
+KIND, VERSION = "game", 1
+NEW = "new"
+MOST_DEALS, MOST_DIGITS = 1000, 12
+Data = dict[str, Any]
+
+
+def game_data(game: Seated) -> Data:
+    """A game as JSON data, with the cards that the reader has chosen for the pass so far."""
+    setup = game.table.setup
+    head = {"rules": rules_text(setup.rules), "seed": setup.seed, "opponent": setup.opponent, "start": setup.start}
+    chosen = {"chosen": "".join(card.code for card in game.turn.selected)} if game.turn.selected else {}
+    return {**head, "acts": " ".join(game.acts), **chosen}
+
+
+def seated(data: object) -> Seated:
+    """The game that was kept; raises LessonError, saying what does not fit, for one that cannot be played again."""
+    if not isinstance(data, Mapping) or not all(isinstance(data.get(name, ""), str) for name in ("acts", "chosen")) or "acts" not in data:
+        raise LessonError("The game that was kept cannot be read.")
+    setup = checked_setup(data.get("rules"), data.get("seed"), data.get("start"), data.get("opponent"))
+    try:
+        game = seated_again(setup, data["acts"].split())
+        return game.with_turn(replace(game.turn, selected=parse_run(data["chosen"]))) if data.get("chosen") else game
+    except ValueError as fault:
+        raise LessonError(f"The game that was kept cannot be played again. {fault}") from None
+
+
+def checked_setup(rules: object, seed: object, start: object, opponent: object) -> Setup:
+    """A setup from what a link or the browser says; raises LessonError for what cannot be."""
+    if not isinstance(rules, str) or not isinstance(opponent, str):
+        raise LessonError("The game that was kept cannot be read.")
+    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 10**MOST_DIGITS:
+        raise LessonError(f"A deal's seed is a whole number of at most {MOST_DIGITS} digits.")
+    if not isinstance(start, int) or isinstance(start, bool) or not 1 <= start <= MOST_DEALS:
+        raise LessonError(f"Deals are numbered from 1 to {MOST_DEALS}.")
+    found = _rules(rules)
+    if opponent not in opponents(found):
+        raise LessonError(f"The player “{opponent[:40]}” cannot sit at this table; {' and '.join(opponents(found))} can.")
+    return Setup(found, seed, opponent, start)
+
+
+def _rules(word: str) -> RuleSet:
+    try:
+        return parse_rules(word)
+    except ValueError as fault:
+        raise LessonError(f"These rules cannot be played. {fault}") from None
+
+
+def deal_link(setup: Setup, number: int) -> str:
+    """The text of a link to one deal: rules, seed and number.
+
+    >>> deal_link(Setup(RuleSet(), seed=7), 2)
+    'classic+7+2'
+    """
+    return f"{rules_text(setup.rules)}+{setup.seed}+{number}"
+
+
+def start_link(draft: Draft) -> str:
+    """The text of a link to the start screen with these rules; nothing while they contradict themselves."""
+    return "" if draft.problem else f"{NEW}+{rules_text(draft.rules())}"
+
+
+def read_link(text: object, opponent: str) -> Draft | Setup:
+    """What a link leads to: the start screen with a rule set, or one deal; raises LessonError for a link to nothing."""
+    if not isinstance(text, str):
+        raise LessonError("The link names no deal.")
+    head, plus, rest = text.partition("+")
+    if head == NEW and plus:
+        return draft_of(_rules(rest))
+    parts = text.rsplit("+", 2)
+    if len(parts) != 3 or not all(part.isascii() and part.isdigit() and len(part) <= MOST_DIGITS for part in parts[1:]):
+        raise LessonError("The link's deal cannot be shown: a link reads rules, seed and number of the deal, such as classic+7+1.")
+    rules, seed, number = parts[0], int(parts[1]), int(parts[2])
+    found = _rules(rules)
+    return checked_setup(rules, seed, number, opponent if opponent in opponents(found) else "house")
+
+
+def draft_data(draft: Draft) -> Data:
+    """A draft as JSON data."""
+    return {"preset": draft.preset, "players": draft.players, "changes": [list(pair) for pair in draft.changes]}
+
+
+def draft_from(data: object) -> Draft:
+    """The draft that was kept; raises LessonError for one that cannot be read."""
+    if not isinstance(data, Mapping) or not isinstance(data.get("changes"), list):
+        raise LessonError("The rules that were kept cannot be read.")
+    draft = Draft().with_preset(data.get("preset")).with_option("players", str(data.get("players")))
+    for pair in data["changes"]:
+        if not isinstance(pair, list) or len(pair) != 2:
+            raise LessonError("The rules that were kept cannot be read.")
+        draft = draft.with_option(pair[0], pair[1])
+    return draft
+
+
+@dataclass(frozen=True)
+class Kept:
+    """All that is kept: settings, rules and player of the start screen, the game at the table and one that waits."""
+
+    prefs: Prefs
+    draft: Draft
+    opponent: str = HINTS
+    game: Seated | None = None
+    parked: Seated | None = None
+    on_start: bool = True
+
+    @property
+    def text(self) -> str:
+        """The text that ``read_kept`` reads back."""
+        data = {
+            "game": game_data(self.game) if self.game else None,
+            "parked": game_data(self.parked) if self.parked else None,
+            "prefs": self.prefs.data(),
+            "draft": draft_data(self.draft),
+            "opponent": self.opponent,
+            "on_start": self.on_start,
+        }
+        return pack(KIND, VERSION, data)
+
+
+def read_kept(text: object) -> Kept:
+    """What a text has kept; raises LessonError, in one sentence, for a text that cannot be read back."""
+    data = unpack(text, KIND, VERSION)
+    if not isinstance(data, dict) or data.get("opponent") not in opponents():
+        raise LessonError("What was kept cannot be read.")
+    game, parked = (None if data.get(name) is None else seated(data[name]) for name in ("game", "parked"))
+    on_start = game is None or data.get("on_start") is True
+    return Kept(prefs_of(data.get("prefs")), draft_from(data.get("draft")), data["opponent"], game, parked, on_start)

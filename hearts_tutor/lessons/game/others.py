@@ -1,0 +1,81 @@
+"""The other players at the table, and what plays itself: which act comes next where the reader has nothing to decide.
+
+Each player is asked with what its own seat can see, and nothing else; asked again, it answers the same.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from hearts_tutor.engine.cards import Card
+from hearts_tutor.engine.clock import card_by_clock
+from hearts_tutor.engine.deal import Deal
+from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.lessons.game.claim import best_order
+from hearts_tutor.lessons.game.table import BY_ITSELF, MOON, YOU, Stage, Table, is_paired, pass_act
+from hearts_tutor.players import PLAYERS, Choice, Player, PublicView, choose_moon
+from hearts_tutor.players.house.paired import PairedView
+
+NO_OPPONENTS = ("random",)  # plays anything, and not the same twice
+ONE_PACK_ONLY = ("coach",)
+HINTS = "house"
+COACH = "coach"
+
+
+def opponents(rules: RuleSet | None = None) -> tuple[str, ...]:
+    """The names of the players that one can sit down with, under a rule set if one is given.
+
+    >>> "house" in opponents() and "random" not in opponents()
+    True
+    """
+    two_packs = rules is not None and rules.packs > 1
+    return tuple(name for name in PLAYERS if name not in NO_OPPONENTS and not (two_packs and name in ONE_PACK_ONLY))
+
+
+@cache
+def player(name: str) -> Player:
+    """The player of a name."""
+    return PLAYERS[name]()
+
+
+def seat_view(table: Table, seat: int) -> PublicView:
+    """What a seat can see of the deal at the table."""
+    totals = table.finished[-1].before if table.is_scored else table.totals
+    if isinstance(table.deal, Deal):
+        return PublicView.of(table.deal, seat, totals)
+    return PairedView.of_paired(table.deal, seat, totals)
+
+
+def advice(table: Table, name: str = HINTS, seat: int = YOU) -> Choice:
+    """What a player of this name would pass or play from a seat, and why."""
+    view = seat_view(table, seat)
+    return player(name).choose_pass(view) if table.stage is Stage.PASS else player(name).choose_card(view)
+
+
+def passes(table: Table, yours: tuple[Card, ...]) -> str:
+    """The act of all passes: the reader's, and what the others choose."""
+    others = (advice(table, table.setup.opponent, seat).cards for seat in range(1, table.rules.players))
+    return pass_act((yours, *others))
+
+
+def next_act(table: Table, *, forced: bool) -> str | None:
+    """The act that comes by itself; None where the reader decides, or a trick lies there to be looked at.
+
+    ``forced`` says that a card of the reader's that is the only legal one plays itself.
+    """
+    if table.stage is Stage.YOURS and forced and len(table.playable) == 1:
+        return table.playable.cards[0].code + BY_ITSELF
+    if table.stage is not Stage.OTHERS:
+        return None
+    if table.shooter is not None:
+        return MOON + choose_moon(table.rules, table.totals, table.shooter, table.forms)
+    if table.deal.turn == YOU:
+        return _rest(table).code + BY_ITSELF
+    return advice(table, table.setup.opponent, table.deal.turn).card.code
+
+
+def _rest(table: Table) -> Card:
+    """The reader's card after a claim, when no choice matters but the order of sure tricks."""
+    if is_paired(table.deal) or table.deal.trick.cards:
+        return card_by_clock(table.deal.position)
+    return best_order(seat_view(table, YOU))

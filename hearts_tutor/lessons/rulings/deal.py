@@ -1,0 +1,101 @@
+"""A played deal put before the referee: the text of a record, and what the page says of each deal in it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TypedDict
+
+from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.records import RecordError, parse_game
+from hearts_tutor.records.model import RecordedDeal
+from hearts_tutor.referee import judge, owed, side_by_side
+from hearts_tutor.referee.faults import Fault
+from hearts_tutor.referee.report import headline, label, points_lines, proof, side_rows
+
+LONGEST = 60_000  # letters: far more than a game
+MOST_DEALS = 20
+
+
+class FaultView(TypedDict):
+    """One fault: what was played, why it may not be, when the table could prove it, and what is owed."""
+
+    what: str
+    why: str
+    proof: str
+    owed: str
+
+
+class AnswerView(TypedDict):
+    """What some of the five published rule sets say of one play, or their points."""
+
+    answer: str
+    sets: list[str]
+
+
+class RowView(TypedDict):
+    """One row of the five rule sets side by side."""
+
+    what: str
+    answers: list[AnswerView]
+
+
+class DealView(TypedDict):
+    """One deal judged: a heading where there are several, the verdict, its faults, the points, the five rule sets."""
+
+    heading: str
+    headline: str
+    legal: bool
+    passing: list[str]
+    faults: list[FaultView]
+    points: list[str]
+    rows: list[RowView]
+    notes: list[str]
+
+
+class TooLongError(ValueError):
+    """A text that is longer than a game can be."""
+
+
+@lru_cache(maxsize=8)
+def judged(text: str) -> tuple[DealView, ...]:
+    """Every deal of a record, judged; raises RecordError or TooLongError with one sentence for a text that cannot be.
+
+    >>> judged("players: Anna, Ben, Carla, Dan\\n1. Anna 2C 5D KC AC\\n2. Dan 9D 4D 6C 2D")[0]["faults"][0]["what"]
+    'Trick 1: Ben played 5♦ (revoke)'
+    """
+    if not text.strip():
+        raise RecordError("There is nothing to judge yet: write a line such as “players: Anna, Ben, Carla, Dan”, then the tricks.", 1, 1)
+    if len(text) > LONGEST:
+        raise TooLongError(f"The text has {len(text):,} letters; a record here can have {LONGEST:,}. Paste a part of it.")
+    deals = parse_game(text).with_totals_before().deals
+    if len(deals) > MOST_DEALS:
+        raise TooLongError(f"The record has {len(deals)} deals; up to {MOST_DEALS} are judged here. Paste a part of it.")
+    return tuple(_judged(deal, f"Deal {deal.number}" if len(deals) > 1 else "") for deal in deals)
+
+
+def _judged(record: RecordedDeal, heading: str) -> DealView:
+    found, sides = judge(record), side_by_side(record)
+    rows = side_rows(record, sides)
+    return DealView(
+        heading=heading,
+        headline=headline(found),
+        legal=found.legal,
+        passing=[f"The pass of {record.players[each.seat]}: {each.why}" for each in found.passing],
+        faults=[_fault(record, fault, found.rules) for fault in found.faults],
+        points=list(points_lines(record, found)),
+        rows=[
+            RowView(what=what, answers=[AnswerView(answer=answer, sets=sets) for answer, sets in answers.items()])
+            for what, answers in rows.items()
+        ],
+        notes=[f"{name}: {side}" for name, side in sides.items() if isinstance(side, str)],
+    )
+
+
+def _fault(record: RecordedDeal, fault: Fault, rules: RuleSet) -> FaultView:
+    shown = proof(fault)
+    return FaultView(
+        what=f"Trick {fault.trick}: {record.players[fault.seat]} played {fault.card} ({label(fault.rule)})",
+        why=fault.why,
+        proof=shown[:1].upper() + shown[1:],
+        owed=owed(fault, rules)[1],
+    )

@@ -1,0 +1,67 @@
+"""The side of "Settle it" that judges a played deal, as HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from hearts_tutor.draw.card import prose
+from hearts_tutor.draw.controls import row
+from hearts_tutor.draw.fields import field, file, form, submit
+from hearts_tutor.draw.html import element, text
+from hearts_tutor.lessons.shared.examples import ready, refused
+from hearts_tutor.referee.judgement import PAGES
+
+TO_JUDGE = "Write down what you know of a deal, the players first, then have it judged. A few tricks from memory will do."
+
+
+def deal_parts(view: Mapping[str, Any]) -> tuple[str, str, str, str, str]:
+    """The five parts of the page (see ``rulings_view``) for a record."""
+    entry = form(
+        {"type": "record"},
+        field("The deal", name="record", value=view["record"], rows=12, more=refused(view["record_fault"])),
+        row(submit("Judge it"), file("Read a file", {"type": "record"}, accept=".txt,text/plain")),
+    )
+    format_ = element("a", {"href": "book:book/reference/records.html"}, "how a deal is written down")
+    help_ = element("p", {"class": "ht-soft ht-help"}, "Cards are written QS, Q♠ or 10♦; see ", format_, ".")
+    above = ready(view["examples"], "example", "Deals to try") + entry + help_
+    if view["record_fault"]:
+        return above, element("p", {}, prose(view["record_fault"])), "bad", "", ""
+    if not view["deals"]:
+        return above, element("p", {}, text(TO_JUDGE)), "", "", ""
+    lines = (f"{deal['heading']}: {deal['headline']}" if deal["heading"] else deal["headline"] for deal in view["deals"])
+    says = "".join(element("p", {}, prose(line.replace("_", " "))) for line in lines)
+    tone = "good" if all(deal["legal"] for deal in view["deals"]) else "bad"
+    return above, says, tone, "".join(map(_judgement, view["deals"])), ""
+
+
+def _judgement(deal: Mapping[str, Any]) -> str:
+    heading = element("p", {"class": "ht-title"}, text(deal["heading"])) if deal["heading"] else ""
+    passing = "".join(element("p", {}, prose(sentence)) for sentence in deal["passing"])
+    faults = "".join(map(_fault, deal["faults"]))
+    points = "".join(element("p", {}, prose(line)) for line in deal["points"])
+    return element("section", {"class": "ht-ruling"}, heading, passing, faults, points, _sides(deal))
+
+
+def _fault(fault: Mapping[str, Any]) -> str:
+    lines = ("why", "proof", "owed")
+    body = "".join(element("dt", {}, line.capitalize()) + element("dd", {}, prose(fault[line])) for line in lines)
+    return element("p", {"class": "ht-ruling-head"}, element("b", {}, prose(fault["what"]))) + element("dl", {"class": "ht-facts"}, body)
+
+
+def _sides(deal: Mapping[str, Any]) -> str:
+    """The five published rule sets side by side, where one of them finds a fault."""
+    if not deal["rows"]:
+        return ""
+    items = "".join(
+        element("dt", {}, prose(each["what"])) + "".join(element("dd", {}, _side(answer)) for answer in each["answers"])
+        for each in deal["rows"]
+    )
+    notes = "".join(element("p", {"class": "ht-soft"}, text(note)) for note in deal["notes"])
+    head = element("p", {"class": "ht-ruling-head"}, element("b", {}, "What the five published rule sets say"))
+    return head + element("dl", {"class": "ht-facts"}, items) + notes
+
+
+def _side(answer: Mapping[str, Any]) -> str:
+    names = "all five" if len(answer["sets"]) == len(PAGES) else ", ".join(name.replace("_", " ") for name in answer["sets"])
+    return element("b", {}, text(answer["answer"])) + " · " + text(names)

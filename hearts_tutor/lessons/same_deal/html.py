@@ -1,0 +1,195 @@
+"""The view of "The same deal under other rules": its data, and the same as HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypedDict
+
+from hearts_tutor.draw.card import prose
+from hearts_tutor.draw.controls import button, row, say, status
+from hearts_tutor.draw.fields import select, timer
+from hearts_tutor.draw.html import Value, element, hidden, text
+from hearts_tutor.draw.interval import Interval, intervals
+from hearts_tutor.lessons.same_deal.state import Work
+from hearts_tutor.lessons.shared.examples import Named, ready, rule_link
+
+POINTS = "At the right of each card: the seat's points so far."
+TICK = 1  # ms between two pieces of work, so that clicks come in between
+
+
+class SetView(TypedDict):
+    """One column: the rule set's value in the list, its name, and what it changes against the first."""
+
+    value: str
+    name: str
+    changes: list[str]
+
+
+class Cell(TypedDict):
+    """What a seat does under one rule set at this step: cards, a word (led, takes it), its points so far; is it another card?
+
+    ``points`` are missing while the deal is not played out.
+    """
+
+    cards: list[str]
+    note: str
+    points: int | None
+    differs: bool
+
+
+class SeatRow(TypedDict):
+    """A row of the table: a seat and its cell for each rule set."""
+
+    seat: str
+    cells: list[Cell]
+
+
+class First(TypedDict):
+    """Where the play first differs from that of the first column, and why."""
+
+    step: int
+    says: list[str]
+    chapter: str
+
+
+class Measured(TypedDict):
+    """One row of the picture."""
+
+    label: str
+    mean: float
+    low: float
+    high: float
+
+
+class Many(TypedDict):
+    """Many deals: how many are played and to be played, who plays them, and what they show."""
+
+    deals: int
+    goal: int
+    adds: int
+    how: str
+    says: list[str]
+    rows: list[Measured]
+
+
+class View(TypedDict):
+    """All that the lesson shows; seats count from the reader (0) clockwise, steps from the pass (0) to the score (``last``).
+
+    ``work`` is what is being done, ``piece`` names the next piece of it, and ``searched`` deals have been looked at.
+    """
+
+    pairings: list[Named]
+    watch: str
+    choices: list[tuple[str, str]]
+    sets: list[SetView]
+    players: int
+    player_choices: list[int]
+    player: str
+    kinds: list[str]
+    number: int
+    dealer: str
+    step: int
+    last: int
+    step_words: str
+    rows: list[SeatRow]
+    firsts: list[First]
+    says: list[str]
+    tone: str
+    chapter: str
+    work: Work
+    piece: str
+    searched: int
+    many: Many
+    can_undo: bool
+    link: str
+
+
+def render(view: Mapping[str, Any]) -> str:
+    """The whole lesson; ``view`` is a ``View``."""
+    head = element("div", {"class": "ht-head"}, element("p", {"class": "ht-title"}, "The same deal under other rules"))
+    watch = element("p", {"class": "ht-prompt"}, prose(view["watch"])) if view["watch"] else ""
+    says = "".join(element("p", {}, prose(sentence)) for sentence in view["says"])
+    says += rule_link(view["chapter"]) if view["chapter"] else ""
+    parts = (
+        head, ready(view["pairings"], "ready", "Comparisons to begin with"), _choices(view), watch, _table(view), say(says, view["tone"]),
+        status(), _buttons(view), _many(view), _clock(view),
+    )  # fmt: skip
+    return "".join(parts)
+
+
+def _choices(view: Mapping[str, Any]) -> str:
+    names = ("First rules", "Second rules", "Third rules")
+    columns = [each["value"] for each in view["sets"]] + ["none"] * (len(names) - len(view["sets"]))
+    fields = []
+    for place, (name, value) in enumerate(zip(names, columns, strict=True)):
+        known = [*view["choices"], *([("none", "none")] if place == len(names) - 1 else [])]
+        own = [(value, view["sets"][place]["name"])] if value not in dict(known) else []
+        fields.append(select(name, [*own, *known], value, {"type": "rules", "place": place}))
+    players = [(str(number), str(number)) for number in view["player_choices"]]
+    kinds = [(kind, kind) for kind in view["kinds"]]
+    fields.append(select("Players", players, str(view["players"]), {"type": "players"}))
+    fields.append(select("Who plays", kinds, view["player"], {"type": "player"}))
+    return row(*fields) + "".join(_changes(each) for each in view["sets"][1:])
+
+
+def _changes(column: Mapping[str, Any]) -> str:
+    changes = " ".join(column["changes"]) or "In one deal nothing differs but the name."
+    return element("p", {"class": "ht-soft"}, element("b", {}, text(column["name"])), ": ", prose(changes))
+
+
+def _table(view: Mapping[str, Any]) -> str:
+    """The step as a table: a row a seat, a column a rule set."""
+    words = f"Deal {view['number']}, dealt by {view['dealer']}. {view['step_words']}"
+    if view["work"] == "search":
+        words = f"Deals looked at: {view['searched']}"
+    caption = element("caption", {}, text(words), element("small", {}, POINTS))
+    heads = (element("th", {"scope": "col"}, text(each["name"])) for each in view["sets"])
+    head = element("thead", {}, element("tr", {}, element("th", {"scope": "col"}, "Seat"), *heads))
+    rows = "".join(
+        element("tr", {}, element("th", {"scope": "row"}, text(each["seat"])), *map(_cell, each["cells"])) for each in view["rows"]
+    )
+    return element("div", {"class": "ht-wide"}, element("table", {"class": "ht-compare"}, caption, head, element("tbody", {}, rows)))
+
+
+def _cell(cell: Mapping[str, Any]) -> str:
+    if cell["points"] is None:
+        return element("td", {}, hidden("not yet"))
+    cards = element("span", {"class": "ht-played"}, prose(" ".join(cell["cards"]))) if cell["cards"] else ""
+    note = element("small", {}, text(cell["note"])) if cell["note"] else ""
+    points = element("span", {"class": "ht-pts"}, text(cell["points"]), hidden(" points"))
+    differs = hidden(" differs") if cell["differs"] else ""
+    values: dict[str, Value] = {"data-differs": cell["differs"]}
+    return element("td", values, points, cards, note, differs)
+
+
+def _buttons(view: Mapping[str, Any]) -> str:
+    step, last, waits = view["step"], view["last"], view["work"] in ("search", "play")
+    first = min((each["step"] for each in view["firsts"]), default=step)
+    return row(
+        button("Next", {"type": "next"}, main=True, key="n", disabled=waits or step >= last),
+        button("Previous", {"type": "previous"}, key="p", disabled=waits or step <= 0),
+        button("First difference", {"type": "first"}, key="f", disabled=step == first),
+        button("Next deal", {"type": "deal"}, key="d", disabled=view["work"] == "search"),
+        button("Restart", {"type": "restart"}, key="r", quiet=True, disabled=waits or not step),
+        button("Undo", {"type": "undo"}, key="u", quiet=True, disabled=not view["can_undo"]),
+        button("Copy link", copy=view["link"], key="l", quiet=True),
+    )
+
+
+def _many(view: Mapping[str, Any]) -> str:
+    many = view["many"]
+    head = element("p", {"class": "ht-title"}, "Over many deals")
+    running = many["deals"] < many["goal"]
+    buttons = row(
+        button(f"Play {many['adds']:,} deals", {"type": "more"}, key="m", disabled=running),
+        button("Stop", {"type": "stop"}, key="s", disabled=not running and view["work"] != "search"),
+    )
+    says = "".join(element("p", {}, prose(sentence)) for sentence in many["says"])
+    unit = f"points a deal, less those under {view['sets'][0]['name']}"
+    picture = intervals([Interval(**each) for each in many["rows"]], unit=unit)
+    return element("section", {"class": "ht-many"}, head, buttons, element("p", {"class": "ht-soft"}, text(many["how"])), picture, says)
+
+
+def _clock(view: Mapping[str, Any]) -> str:
+    """What calls Python for the next piece of work, while there is any."""
+    return timer(TICK, {"type": "tick", "piece": view["piece"]}) if view["piece"] else ""

@@ -1,0 +1,196 @@
+"""What stands on a score pad: the rules, the players, deal by deal what was tapped in; points, totals and the end by the engine.
+
+A deal is kept as it was tapped, not as it was scored: penalty points by cards, who took the bonus card, who shot the moon
+and in which form. What that makes is asked of ``scoring`` each time, so that a corrected deal is scored anew.
+Seats count from 0 in the order of play, deals from 1.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
+from typing import Literal
+
+from hearts_tutor.engine.cards import Card, Hand
+from hearts_tutor.engine.game import DealRecord, Game
+from hearts_tutor.engine.rules import PRESETS, RuleSet, find
+from hearts_tutor.engine.scoring import DealScore, Outcome, new_totals, revoke_points, settle, shooter
+from hearts_tutor.engine.totals import add
+from hearts_tutor.lessons.shared.base import LessonError
+from hearts_tutor.lessons.shared.words import does
+
+FEWEST, MOST = 2, 8  # players
+MOST_IN_BOX = 999  # points, either way
+MOST_DEALS = 200
+ADDING = "add"  # the rules of a pad that only adds
+NAMES = ("Anna", "Ben", "Carla", "Dan", "Emma", "Finn", "Gina", "Hugo")
+
+PadForm = Literal["self", "others", "others_unless_losing"]
+FORMS: tuple[PadForm, ...] = ("self", "others", "others_unless_losing")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One deal as it was tapped in; a seat of None is nobody.
+
+    ``boxes`` are penalty points seat by seat, without the bonus card and before a moon. ``bonus`` is the seat that took
+    the bonus card, ``moon`` the shooter and ``form`` what the moon does, ``sun`` every trick where that counts double,
+    ``idle`` the seats without a trick where that counts, ``revoke`` the seat that is charged for a revoke.
+    """
+
+    boxes: tuple[int, ...]
+    bonus: int | None = None
+    moon: int | None = None
+    form: PadForm = "others"
+    sun: bool = False
+    idle: frozenset[int] = frozenset()
+    revoke: int | None = None
+
+    @property
+    def is_empty(self) -> bool:
+        return self == Entry((0,) * len(self.boxes))
+
+
+@dataclass(frozen=True)
+class Pad:
+    """A game on paper: the rule set's name (``add`` for none), the players, a target of their own, deals as tapped in."""
+
+    rules_name: str = "classic"
+    names: tuple[str, ...] = NAMES[:4]
+    target: int | None = None
+    first_dealer: int = 0
+    entries: tuple[Entry, ...] = ()
+
+    @property
+    def players(self) -> int:
+        return len(self.names)
+
+    @cached_property
+    def rules(self) -> RuleSet | None:
+        """The rules for these players; None where the pad only adds."""
+        if self.rules_name == ADDING:
+            return None
+        return _rules(self.rules_name, self.players, self.target)
+
+    @property
+    def number(self) -> int:
+        """The number of the next deal."""
+        return len(self.entries) + 1
+
+    @property
+    def dealer(self) -> int:
+        """The seat that deals next."""
+        return (self.first_dealer + len(self.entries)) % self.players if self.game is None else self.game.dealer
+
+    @cached_property
+    def scores(self) -> tuple[DealScore, ...]:
+        """What each deal made."""
+        return tuple(score for score, _ in self._played)
+
+    @cached_property
+    def totals(self) -> tuple[tuple[int, ...], ...]:
+        """The totals after each deal."""
+        return tuple(totals for _, totals in self._played)
+
+    @property
+    def now(self) -> tuple[int, ...]:
+        """The totals so far."""
+        return self.totals[-1] if self.totals else (0,) * self.players
+
+    @cached_property
+    def _played(self) -> tuple[tuple[DealScore, tuple[int, ...]], ...]:
+        played: list[tuple[DealScore, tuple[int, ...]]] = []
+        for number, entry in enumerate(self.entries, start=1):
+            before = played[-1][1] if played else (0,) * self.players
+            score = score_entry(self.rules, entry, before, number)
+            played.append((score, add(before, score.points) if self.rules is None else new_totals(self.rules, before, score.points)))
+        return tuple(played)
+
+    @cached_property
+    def game(self) -> Game | None:
+        """The same as a game of the engine, which knows dealer, pass and end; None where the pad only adds."""
+        if self.rules is None:
+            return None
+        records = [
+            DealRecord(number, (self.first_dealer + number - 1) % self.players, (), score.points, totals, score.shooter, score.form)
+            for number, (score, totals) in enumerate(self._played, start=1)
+        ]
+        return Game(self.rules, seed=0, first_dealer=self.first_dealer, records=tuple(records))
+
+    @property
+    def over(self) -> bool:
+        return self.game is not None and self.game.over
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return self.game.winners if self.game is not None else ()
+
+    def add(self, entry: Entry) -> Pad:
+        """The pad with one more deal; raises LessonError after the end."""
+        if self.over:
+            raise LessonError(f"The game is over after deal {len(self.entries)}. Start a new game, or undo.")
+        if len(self.entries) >= MOST_DEALS:
+            raise LessonError(f"The pad has room for {MOST_DEALS} deals, and it is full. Start a new game.")
+        return replace(self, entries=(*self.entries, entry))
+
+
+@cache
+def _rules(name: str, players: int, target: int | None) -> RuleSet:
+    rules = find(name, players)
+    return rules if target is None else rules.with_options({"target": str(target)})
+
+
+def rule_names(players: int) -> tuple[str, ...]:
+    """The rule sets for a number of players, the published ones first; only adding for two.
+
+    >>> rule_names(2), rule_names(7)
+    (('add',), ('jack_and_kitty', 'cancellation', 'large_table', 'add'))
+    """
+    return (*(each.name for each in PRESETS.values() if players in each.players), ADDING)
+
+
+def bonus_card(rules: RuleSet | None) -> Card | None:
+    """The card that takes points off, where there is one."""
+    bonus = Hand(rules.kernel.counted) - rules.penalty_cards if rules is not None else Hand()
+    return bonus.cards[0] if bonus else None
+
+
+@cache
+def in_form(rules: RuleSet, form: PadForm) -> RuleSet:
+    """The same rules with another form of moon; kept, because making a rule set checks all of it."""
+    return replace(rules, moon=form)
+
+
+def score_entry(rules: RuleSet | None, entry: Entry, before: tuple[int, ...], number: int) -> DealScore:
+    """What a deal makes, with the totals before it and its number; a moon that cannot be raises LessonError."""
+    if rules is None:
+        return DealScore(entry.boxes)
+    if entry.revoke is not None:
+        return DealScore(revoke_points(rules, entry.revoke))
+    card, boxes = bonus_card(rules), list(entry.boxes)
+    if card is not None and entry.bonus is not None:
+        boxes[entry.bonus] += rules.points.of(card)
+    if entry.moon is None:
+        tricks = tuple(int(seat not in entry.idle) for seat in range(len(boxes)))
+        return settle(rules, Outcome(tuple(boxes), None, tricks=tricks))
+    outcome = Outcome(tuple(boxes), entry.moon, entry.sun)
+    return settle(in_form(rules, entry.form), outcome, totals=before, deals_played=number)
+
+
+def with_moon(rules: RuleSet, names: tuple[str, ...], entry: Entry, seat: int, form: PadForm) -> Entry:
+    """The deal in which a seat has shot the moon; raises LessonError where these rules ask for more."""
+    piles = [Hand()] * rules.players
+    piles[seat] = rules.penalty_cards
+    if (card := bonus_card(rules)) is not None and entry.bonus == seat:
+        piles[seat] += Hand.of_cards([card])
+    if shooter(in_form(rules, form), piles) != seat:
+        raise LessonError(f"These rules ask for {card} as well: {does(names[seat], 'need')} it for a moon. Press {card} first.")
+    boxes = tuple(rules.deal_total * (other == seat) for other in range(rules.players))
+    return replace(entry, boxes=boxes, moon=seat, form=form, idle=frozenset(), revoke=None)
+
+
+def all_taken_by(rules: RuleSet | None, entry: Entry) -> int | None:
+    """The seat whose box holds every penalty point of the deal, which only all penalty cards can make."""
+    if rules is None or any(points < 0 for points in entry.boxes):
+        return None
+    return next((seat for seat, points in enumerate(entry.boxes) if points == rules.deal_total == sum(entry.boxes)), None)

@@ -1,0 +1,200 @@
+"""The same position under other rules: which rule sets can hold it, and what changes between two of them, with both reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import TypedDict
+
+from hearts_tutor.engine import kernel
+from hearts_tutor.engine.cards import NO_CARDS, Card, spoken_list
+from hearts_tutor.engine.notation import NotationError, parse_rules, rules_text
+from hearts_tutor.engine.position import Position, PositionError
+from hearts_tutor.engine.rules import OPTIONS, PRESETS, RuleError, RuleSet, diff, find
+from hearts_tutor.engine.verdicts import Verdict, verdicts
+from hearts_tutor.lessons.shared.base import LessonError
+
+# What decides which cards may be played; the other options of a rule set only count points, or come before and after the play.
+DECIDING = (
+    *("opening", "first_trick_points", "hearts_lead", "queen_breaks", "break_on_first_trick", "thaw_after"),
+    *("lone_queen", "queen_waits", "queen_must_go", "points"),
+)
+
+
+class Side(TypedDict):
+    """What one rule set says of a group of cards: whether they may be played, and why."""
+
+    legal: bool
+    why: str
+
+
+class Change(TypedDict):
+    """A group of cards that two rule sets judge differently."""
+
+    cards: str
+    left: Side
+    right: Side
+
+
+class SwitchView(TypedDict):
+    """What can be chosen: the rules that hold, those beside them (empty: none), and the rule sets in groups.
+
+    A group is a label and its rule sets, each as its word (``notation.rules_text``) and its name.
+    """
+
+    rules: str
+    beside: str
+    groups: list[tuple[str, list[tuple[str, str]]]]
+    others: list[tuple[str, list[tuple[str, str]]]]
+
+
+class Comparison(TypedDict):
+    """One position under two rule sets; ``same`` is a sentence about the other cards, ``options`` says where the sets differ."""
+
+    left: str
+    right: str
+    changes: list[Change]
+    same: str
+    options: list[tuple[str, str, str]]
+
+
+def under(position: Position, rules: RuleSet) -> Position:
+    """The same cards under other rules; raises PositionError where they cannot arise there.
+
+    >>> from hearts_tutor.engine.notation import parse_position
+    >>> position = parse_position("classic 4 unbroken QS AH")
+    >>> under(position, find("queen_breaks")).broken
+    True
+    """
+    if rules.packs > 1:
+        raise PositionError("Those rules are for two packs, and this position is of a game with one.")
+    if rules.players != position.rules.players:
+        raise PositionError(f"Those rules are for {rules.players} players, and {position.rules.players} sit at this table.")
+    if rules.hand_cards != position.rules.hand_cards:
+        dealt = position.rules.hand_cards
+        raise PositionError(f"Those rules deal {rules.hand_cards} cards to each player, and here each was dealt {dealt}.")
+    opener = rules.opener if position.opener == position.rules.opener else position.opener if rules.opener else NO_CARDS
+    broken = position.broken or any(kernel.breaks_hearts(rules.kernel, card.bit, position.number) for card in position.trick)
+    return replace(position, rules=rules, opener=opener, broken=broken)
+
+
+def is_same(base: Position, position: Position) -> bool:
+    """Whether a position is this one under other rules."""
+    try:
+        return under(base, position.rules) == position
+    except PositionError:
+        return False
+
+
+def rules_of(word: object) -> RuleSet:
+    """The rule set of a word that the page sends (``notation.rules_text``), or LessonError."""
+    try:
+        return parse_rules(word if isinstance(word, str) else "")
+    except (RuleError, NotationError) as fault:
+        raise LessonError(str(fault)) from None
+
+
+@lru_cache(maxsize=64)
+def holders(position: Position) -> dict[RuleSet, bool]:
+    """The presets that can hold a position; True where other cards may be played than under its own rules.
+
+    >>> from hearts_tutor.engine.notation import parse_position
+    >>> holders(parse_position("classic 5 unbroken - SQ8HK942D753"))[find("hearts_any_time")]
+    True
+    """
+    found = {}
+    for name, preset in PRESETS.items():
+        if position.rules.players in preset.players:
+            rules = find(name, position.rules.players)
+            try:
+                found[rules] = under(position, rules).decide()[0] != position.decide()[0]
+            except PositionError:
+                continue
+    return found
+
+
+def switch_view(position: Position, beside: RuleSet | None, *, new_deals: bool) -> SwitchView:
+    """The lists of rule sets for a position: those that change something first; with ``new_deals`` those that cannot hold it, too."""
+    found = holders(position)
+    changing = [rules for rules, changes in found.items() if changes]
+    same = [rules for rules, changes in found.items() if not changes]
+    if position.rules not in found:
+        same.insert(0, position.rules)
+    if beside is not None and beside not in found:
+        same.insert(0, beside)
+    groups = [("Other cards may be played here", changing), ("The same cards may be played here", same)]
+    usual = [find(name) for name in PRESETS if new_deals]
+    others = [("New deals by other rules", [rules for rules in usual if rules not in found and rules.packs == 1])]
+    return SwitchView(
+        rules=rules_text(position.rules),
+        beside="" if beside is None else rules_text(beside),
+        groups=[(label, [_choice(rules) for rules in sets]) for label, sets in groups if sets],
+        others=[(label, [_choice(rules, seats=True) for rules in sets]) for label, sets in others if sets],
+    )
+
+
+def _choice(rules: RuleSet, *, seats: bool = False) -> tuple[str, str]:
+    return rules_text(rules), rules_name(rules) + (f" ({rules.players} players)" if seats else "")
+
+
+def compare(position: Position, left: RuleSet, right: RuleSet) -> Comparison:
+    """What changes from one rule set to the other; raises PositionError where one of them cannot hold the position."""
+    pairs = list(zip(verdicts(under(position, left)), verdicts(under(position, right)), strict=True))
+    changed = [(a, b) for a, b in pairs if a.legal != b.legal]
+    return Comparison(
+        left=rules_name(left),
+        right=rules_name(right),
+        changes=[_change(group) for group in _groups(changed)],
+        same=_same(pairs, changed),
+        options=[(_summary(name), a, b) for name, (a, b) in diff(left, right).items() if name in DECIDING],
+    )
+
+
+def rules_name(rules: RuleSet) -> str:
+    """A rule set in words: its name, and what was changed.
+
+    >>> rules_name(find("hearts_any_time").with_options({"queen_breaks": "yes"}))
+    'Hearts any time, queen_breaks=yes'
+    """
+    name, *changes = rules_text(rules).split(",")
+    return ", ".join([preset_name(name), *(change.replace("~", " ") for change in changes)])
+
+
+def preset_name(name: str) -> str:
+    """A preset's name as a title: ``Hearts any time``."""
+    return name[:1].upper() + name[1:].replace("_", " ")
+
+
+def _groups(pairs: Sequence[tuple[Verdict, Verdict]]) -> list[list[tuple[Verdict, Verdict]]]:
+    """Cards that are judged by the same two rules, together."""
+    groups: dict[tuple[bool, str, str], list[tuple[Verdict, Verdict]]] = {}
+    for a, b in pairs:
+        groups.setdefault((a.legal, a.rule.name, b.rule.name), []).append((a, b))
+    return list(groups.values())
+
+
+def _change(group: Sequence[tuple[Verdict, Verdict]]) -> Change:
+    first, second = group[0]
+    return Change(
+        cards=_named([a.card for a, _ in group]),
+        left=Side(legal=first.legal, why=first.why),
+        right=Side(legal=second.legal, why=second.why),
+    )
+
+
+def _same(pairs: Sequence[tuple[Verdict, Verdict]], changed: Sequence[tuple[Verdict, Verdict]]) -> str:
+    rest = [(a, b) for a, b in pairs if a.legal == b.legal]
+    if not changed:
+        other = next(((a, b) for a, b in pairs if a.rule != b.rule), None)
+        why = f" For {other[0].card} the reason is another: {other[1].why}" if other else ""
+        return f"The same cards may be played under both rule sets.{why}"
+    return "Every card changes." if not rest else f"Nothing changes for {_named([a.card for a, _ in rest])}."
+
+
+def _named(cards: Sequence[Card]) -> str:
+    return spoken_list([str(card) for card in cards]) if len(cards) <= 7 else f"{len(cards)} cards"
+
+
+def _summary(name: str) -> str:
+    return next(option.about for option in OPTIONS if option.name == name)

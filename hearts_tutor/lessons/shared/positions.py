@@ -1,0 +1,57 @@
+"""Endless positions: a seed deals a real pack, plays it out with legal cards, and stops where there is something to learn."""
+
+from __future__ import annotations
+
+import random
+
+from hearts_tutor.engine import kernel
+from hearts_tutor.engine.cards import Hand
+from hearts_tutor.engine.deal import Deal, Phase
+from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.engine.verdicts import Position
+
+FEWEST_CARDS = 3  # smaller hands leave nothing to think about
+
+# How eagerly each kind of decision is picked where a deal offers it: what is rare or hard comes up more often.
+WEIGHTS = {
+    kernel.OPENING: 1,
+    kernel.FOLLOW_SUIT: 4,
+    kernel.DISCARD: 3,
+    kernel.NOTHING_ELSE: 9,
+    kernel.LEAD: 5,
+    kernel.ONLY_HEARTS: 8,
+    kernel.LONE_QUEEN: 9,
+    kernel.QUEEN_MUST_GO: 6,
+}
+
+
+def seeded_position(rules: RuleSet, seed: int) -> Position:
+    """The position of a seed: the same one each time, seen by the player on turn.
+
+    >>> seeded_position(RuleSet(), 7) == seeded_position(RuleSet(), 7)
+    True
+    """
+    rng = random.Random(f"position {seed}")
+    by_reason: dict[int, list[Position]] = {}
+    for position in _played_out(rules, rng):
+        if len(position.hand) >= FEWEST_CARDS:
+            by_reason.setdefault(position.decide()[1], []).append(position)
+    reasons = sorted(by_reason)
+    reason = rng.choices(reasons, [WEIGHTS[r] for r in reasons])[0]
+    # Where the rule forbids something there is more to see than where everything goes.
+    telling = [p for p in by_reason[reason] if p.decide()[0] != p.hand.mask]
+    return rng.choice(telling or by_reason[reason])
+
+
+def _played_out(rules: RuleSet, rng: random.Random) -> list[Position]:
+    """The position before every play of one deal, passes and plays picked at random among the legal ones."""
+    deal = Deal.new(rules, seed=rng.getrandbits(48), dealer=rng.randrange(rules.players), number=rng.randint(1, len(rules.pass_cycle)))
+    for seat in range(rules.players) if deal.phase is Phase.PASSING else ():
+        free = deal.hands[seat] - rules.may_not_pass
+        deal = deal.choose_pass(seat, Hand.of_cards(rng.sample(free.cards, rules.pass_size(deal.number))))
+    positions = []
+    while deal.phase is Phase.PLAYING:
+        position = deal.position
+        positions.append(position)
+        deal = deal.play(rng.choice(Hand(position.decide()[0]).cards))
+    return positions

@@ -1,0 +1,152 @@
+"""The moon in the house player's judgement: how near somebody is, what stops it, when to try oneself and when to give up."""
+
+from __future__ import annotations
+
+from hearts_tutor.compiled.bits import count, lowest, top
+from hearts_tutor.compiled.native import compilable
+from hearts_tutor.engine import kernel
+from hearts_tutor.engine.kernel import HEARTS, LEADING, Rules, suit_of
+from hearts_tutor.players.house.estimates import holders
+from hearts_tutor.playout.seen import NOBODY, Seen, unseen
+
+# How much of a moon's cost counts against a seat that alone has taken penalty cards, in thousandths, by fourteenths of them;
+# and the same for a seat that has just won a trick and leads again, as one does that shoots.
+MOON = (0, 8, 10, 10, 10, 20, 60, 80, 100, 120, 120, 120, 150, 230, 255)
+LEADS = (0, 20, 20, 20, 30, 110, 150, 180, 210, 240, 270, 300, 350, 400, 450)
+GIVEN = 1460  # what a penalty card given to a trick that the shooter does not hold is worth against that, in thousandths
+STOPPER = 193  # how much the highest heart is worth against a moon
+TOP = 476  # and the highest card of another suit
+LEAD_TAKEN = 287  # and the lead, when it is taken from the shooter
+# How many losers outside hearts a moon attempt may have, by the cards in hand: to begin with, with some penalty cards taken, with
+# half the points taken.
+BEGIN = (0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1)
+STARTED = (0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2)
+NEAR = (0, 0, 0, 0, 1, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3)
+
+
+@compilable
+def moon_loss(rules: Rules, cards: int, leads: int) -> int:
+    """What the moon of a seat that alone has so many penalty cards is taken to cost, in hundredths; ``leads``: it goes on leading."""
+    if not rules.moon or not cards:
+        return 0
+    likely = (LEADS if leads else MOON)[min(14, cards * 14 // count(rules.penalty))]
+    return likely * kernel.points(rules, rules.penalty) // 10
+
+
+@compilable
+def moon_cost(rules: Rules, seen: Seen, card: int, chance: int) -> int:
+    """How a card changes what somebody's moon is likely to cost; below 0 where it makes one less likely."""
+    if seen.sole <= 0:
+        return 0
+    leads = 1 if seen.place and seen.sole == rules.players - seen.place else 0
+    taken = count(seen.gone & rules.penalty)
+    before = moon_loss(rules, taken, leads)
+    there, added = count(seen.trick & rules.penalty), count(card & rules.penalty)
+    cost = 0
+    if there + added:
+        cost -= chance * before // 1000
+        if seen.place and seen.winner == seen.sole:
+            more = moon_loss(rules, taken + there + added, leads) - moon_loss(rules, taken + there, leads)
+            cost += (1000 - chance) * more // 1000
+        elif added and not there:
+            cost -= (1000 - chance) * before // 1000 * GIVEN // 1000
+    elif leads:
+        cost -= chance * before // 1000 * LEAD_TAKEN // 1000
+    if not chance:
+        higher = unseen(seen) & suit_of(lowest(card) >> 4) & ~(card | card - 1)
+        if not higher:
+            cost += before * (STOPPER if card & HEARTS else TOP) // 1000
+    return cost
+
+
+@compilable
+def suit_losers(mine: int, out: int, others: int) -> int:
+    """How many cards of a suit lose a trick when it is led from the top, the other cards lying evenly with ``others`` seats."""
+    losers = 0
+    while mine and out:
+        card, best = top(mine), top(out)
+        mine ^= card
+        if card < best:
+            losers += 1
+            out ^= best
+        for _ in range(others if card > best else others - 1):
+            out &= out - 1
+    return losers
+
+
+@compilable
+def losers(rules: Rules, hand: int, out: int, voids: int, suit: int) -> int:
+    """How many cards of one suit of a hand are likely to lose a trick."""
+    return suit_losers(hand & suit_of(suit), out & suit_of(suit), max(1, holders(rules, voids, suit)))
+
+
+@compilable
+def tries_moon(rules: Rules, seen: Seen) -> int:
+    """1 where a moon is worth trying: nobody else has a penalty card, no heart is likely to lose, and little else.
+
+    The more the player has taken already, the more may still go wrong: giving up then is dear, too.
+    """
+    if not rules.moon or (seen.sole != NOBODY and seen.sole != 0):
+        return 0
+    out, number = unseen(seen), 0
+    if losers(rules, seen.hand, out, seen.voids, 3):
+        return 0
+    for suit in range(3):
+        number += losers(rules, seen.hand, out, seen.voids, suit)
+    if seen.place and seen.trick & rules.penalty and not can_win(rules, seen):
+        return 0
+    most = BEGIN
+    if seen.sole == 0:
+        most = NEAR if 2 * kernel.points(rules, seen.gone) >= kernel.points(rules, rules.penalty) else STARTED
+    return 1 if number <= most[count(seen.hand)] else 0
+
+
+@compilable
+def can_win(rules: Rules, seen: Seen) -> int:
+    """1 where a legal card of the suit led goes over the trick so far."""
+    same = seen.allowed & suit_of(seen.led)
+    return 1 if same and lowest(top(same)) > kernel.winning_card(seen.trick, seen.led) else 0
+
+
+@compilable
+def moon_play(rules: Rules, seen: Seen) -> int:
+    """The card to play in a moon attempt: what wins, and what cannot win thrown away."""
+    out = unseen(seen)
+    if seen.led == LEADING:
+        return _run(rules, seen, out)
+    same = seen.allowed & suit_of(seen.led)
+    if not same:
+        return _waste(rules, seen, out)
+    if not can_win(rules, seen):
+        return same & -same
+    if seen.place + 1 < rules.players:
+        return top(same)
+    over = same & ~((1 << kernel.winning_card(seen.trick, seen.led)) - 1)
+    return over & -over
+
+
+@compilable
+def _run(rules: Rules, seen: Seen, out: int) -> int:
+    """The top of the longest suit that cannot be beaten; without one, the top of the longest suit."""
+    best, most = 0, -1
+    for suit in range(4):
+        mine = seen.allowed & suit_of(suit)
+        if mine:
+            card = top(mine)
+            sure = 1 if card > out & suit_of(suit) else 0
+            if 20 * sure + count(mine) > most:
+                best, most = card, 20 * sure + count(mine)
+    return best
+
+
+@compilable
+def _waste(rules: Rules, seen: Seen, out: int) -> int:
+    """A card to throw: the lowest of the suit with the most losers, hearts last."""
+    best, most = 0, -1
+    for suit in range(4):
+        mine = seen.allowed & suit_of(suit)
+        if mine:
+            value = 2 * losers(rules, seen.hand, out, seen.voids, suit) + (1 if suit != 3 else 0)
+            if value > most:
+                best, most = mine & -mine, value
+    return best

@@ -1,0 +1,91 @@
+"""The house player's pass: what each suit that is kept is likely to cost, and the cards whose going leaves the cheapest hand.
+
+Costs are in hundredths of a point, for hearts of 1 point and a queen of spades of 13, scaled for other rule sets. They were
+fitted to play-outs of random hands, with the rule book's two passes held fixed.
+"""
+
+from __future__ import annotations
+
+from hearts_tutor.compiled.bits import count
+from hearts_tutor.compiled.native import compilable, zeros
+from hearts_tutor.engine import kernel
+from hearts_tutor.engine.kernel import Rules, suit_of
+from hearts_tutor.players.house.estimates import bonus_cards, dear_cards, heart_worth, nobody_over
+from hearts_tutor.playout.seen import worth
+
+# What a card costs that surely takes a trick when its suit is led low, by the number of lower cards beside it.
+PLAIN = (187, 207, 221, 176, 115)
+SPADE = (111, 162, 169, 95, 92)  # of a suit with a dear card
+HEART = (427, 376, 237, 123, 95)
+# What so many cards of a suit cost beyond that: none, one, ... five or more.
+PLAIN_LENGTH = (-100, -15, 50, 39, 12, 14)
+SPADE_LENGTH = (137, 101, 36, -62, -102, -109)
+HEART_LENGTH = (74, 105, 3, -61, -66, -55)
+# A dear card, by the lower cards of its suit that guard it; a card on which a dear one may fall, the same.
+DEAR = (523, 577, 444, 242, 140, 96, 12)
+OVER_DEAR = (310, 314, 263, 158, 122, 117, 117)
+QUEEN_POINTS = 13  # what a dear card costs in the play-outs
+NEVER = 1 << 40
+
+
+@compilable
+def house_pass(rules: Rules, pack: int, hand: int, may_not_pass: int, size: int) -> int:
+    """The cards to pass: those that leave the cheapest hand, found suit by suit.
+
+    ``costs`` has the least cost of the suits so far when 0, 1, ... cards go, ``cards`` which cards those are.
+    """
+    costs, cards, before, out = zeros(2 * size + 2), zeros(2 * size + 2), size + 1, pack & ~hand
+    for number in range(1, size + 1):
+        costs[number] = NEVER
+    for suit in range(4):
+        mine = hand & suit_of(suit)
+        free = mine & ~may_not_pass
+        for number in range(size + 1):
+            costs[before + number], cards[before + number] = costs[number], cards[number]
+            costs[number] = NEVER
+        given, more = free, 1
+        while more:  # every part of the suit may go
+            gone = count(given)
+            if gone <= size:
+                kept = suit_cost(rules, mine & ~given, out, suit)
+                for number in range(gone, size + 1):
+                    cost = costs[before + number - gone] + kept
+                    if cost < costs[number]:
+                        costs[number], cards[number] = cost, cards[before + number - gone] | given
+            more, given = given, (given - 1) & free
+    best: int = cards[size]
+    return best
+
+
+@compilable
+def suit_cost(rules: Rules, mine: int, out: int, suit: int) -> int:
+    """What the cards ``mine`` of one suit are likely to cost when they are kept; ``out`` are all cards of other hands."""
+    here, others = out & suit_of(suit), rules.players - 1
+    if not here:
+        return 0
+    dear = dear_cards(rules) & suit_of(suit)
+    dear_out = dear & here
+    heart = heart_worth(rules, out) if suit == 3 else 100
+    length = min(5, count(mine))
+    cost = SPADE_LENGTH[length] if dear else PLAIN_LENGTH[length] if suit != 3 else HEART_LENGTH[length] * heart // 100
+    spread, below, left = count(here), 0, mine
+    guards = min(6, count(mine & ((dear & -dear) - 1))) if dear else 0
+    while left:
+        card = left & -left
+        left ^= card
+        own = worth(rules, card)
+        over = 1 if dear_out and card > dear_out else 0
+        if over:
+            cost += OVER_DEAR[guards] * kernel.points(rules, dear_out) // QUEEN_POINTS
+        if card & dear:
+            cost += DEAR[guards] * own // (100 * QUEEN_POINTS)
+        elif not over:
+            lower = count(here & (card - 1))
+            falls = nobody_over(others, others, lower, spread - lower)
+            if card & bonus_cards(rules):
+                cost += own * falls // 2000
+            else:
+                trick = (SPADE if dear else PLAIN)[min(4, below)] if suit != 3 else HEART[min(4, below)] * heart // 100
+                cost += falls * (lower + 1) // (spread + 1) * trick // 1000
+        below += 1
+    return cost

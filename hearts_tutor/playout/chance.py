@@ -1,0 +1,52 @@
+"""Random numbers for play-outs: small, explicit, and the same whether interpreted or compiled.
+
+A word is a whole number of 62 bits, so that the sum of two still fits a signed 64-bit integer. Each deal has a state of
+its own, made from the seed and the deal's number: what is drawn in one deal depends on no other. The generator is
+SplitMix with its words two bits shorter.
+"""
+
+from __future__ import annotations
+
+from hearts_tutor.compiled.bits import WORD, times
+from hearts_tutor.compiled.native import compilable
+
+STEP = 0x1E3779B97F4A7C15
+FIRST, SECOND = 0x3F58476D1CE4E5B9, 0x14D049BB133111EB
+FRACTION = 57  # bits of a fraction: times a number below 64 it still fits a signed 64-bit integer
+BELOW = (1 << FRACTION) - 1
+
+
+@compilable
+def mixed(word: int) -> int:
+    """A word with its bits stirred, one to one."""
+    word = times(word ^ word >> 30, FIRST)
+    word = times(word ^ word >> 27, SECOND)
+    return word ^ word >> 31
+
+
+@compilable
+def start(seed: int, number: int) -> int:
+    """The state with which deal ``number`` of a seed begins."""
+    return mixed((mixed(seed & WORD) + times(number, STEP)) & WORD)
+
+
+@compilable
+def step(state: int) -> int:
+    """The next state."""
+    return (state + STEP) & WORD
+
+
+@compilable
+def fraction(state: int) -> int:
+    """A random fraction of 57 bits, from which a few small numbers can be drawn."""
+    return mixed(state) >> 5
+
+
+@compilable
+def draw(share: int, n: int) -> tuple[int, int]:
+    """A number below ``n`` (at most 63) from a fraction, and what is left of the fraction.
+
+    Four numbers below 52 from one fraction leave 34 bits, so that none is favoured by more than one part in 10,000,000,000.
+    """
+    product = share * n
+    return product >> FRACTION, product & BELOW

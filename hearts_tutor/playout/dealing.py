@@ -1,0 +1,48 @@
+"""Cards dealt at random, for the loops: the one way in which hands are drawn from what is left of a pack."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hearts_tutor.compiled.native import compilable
+from hearts_tutor.playout import chance
+
+Ints = Any  # a list of whole numbers, or in compiled code an array of them
+
+
+@compilable
+def spread(cards: int, order: Ints) -> int:
+    """Writes a set of cards, one mask after the other from the lowest, into ``order``; returns how many."""
+    left = 0
+    while cards:
+        order[left] = cards & -cards
+        cards &= cards - 1
+        left += 1
+    return left
+
+
+@compilable
+def draw_hand(order: Ints, left: int, cards: int, state: int) -> tuple[int, int]:
+    """So many ``cards`` at random of the first ``left`` in ``order``, and the state of the draws after them.
+
+    What is not drawn lies in the first places of ``order`` afterwards.
+    """
+    hand, share = 0, 0
+    for card in range(cards):
+        if card & 3 == 0:  # one fraction is enough for four draws
+            state = chance.step(state)
+            share = chance.fraction(state)
+        place, share = chance.draw(share, left)
+        left -= 1
+        hand |= order[place]
+        order[place] = order[left]
+    return hand, state
+
+
+@compilable
+def rest_of(order: Ints, left: int) -> int:
+    """The first ``left`` cards in ``order`` as one set."""
+    rest = 0
+    for place in range(left):
+        rest |= order[place]
+    return rest

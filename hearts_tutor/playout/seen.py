@@ -1,0 +1,73 @@
+"""What a player knows when it must decide, as whole numbers, so that the same judgement runs interpreted or compiled.
+
+Other seats are counted clockwise from the player's own: 1 is the left neighbour. No hidden card is in here.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from hearts_tutor.compiled.native import compilable
+from hearts_tutor.engine import kernel
+from hearts_tutor.engine.kernel import Rules
+
+SEVERAL = -2  # in ``sole``: more than one seat has taken penalty cards
+NOBODY = -1
+PACK = kernel.CLUBS | kernel.DIAMONDS | kernel.SPADES | kernel.HEARTS
+
+
+class Seen(NamedTuple):
+    """A player's knowledge at its turn.
+
+    ``pack`` are all cards of the rule set, ``gone`` those of earlier tricks, ``trick`` those of this one, ``place`` of them; ``allowed``
+    are the legal cards of ``hand``; ``winner`` is the seat that holds the trick so far. ``voids`` has bit ``4 * seat + suit`` set where a
+    seat has shown that it is out of a suit. ``sole`` is the only seat with penalty cards so far, or NOBODY, or
+    SEVERAL. ``gave`` are the cards passed on to seat ``gave_to`` (0: to none, or to several).
+    """
+
+    pack: int
+    hand: int
+    allowed: int
+    led: int
+    trick: int
+    place: int
+    winner: int
+    number: int
+    gone: int
+    broken: int
+    voids: int
+    sole: int
+    gave: int
+    gave_to: int
+
+
+@compilable
+def turned(voids: int, seat: int, players: int) -> int:
+    """``voids`` of all seats as they look from ``seat``: its own bits come first."""
+    return (voids >> 4 * seat | voids << 4 * (players - seat)) & ((1 << 4 * players) - 1)
+
+
+@compilable
+def away(other: int, seat: int, players: int) -> int:
+    """How many seats clockwise ``other`` sits from ``seat``; NOBODY and SEVERAL stay what they are."""
+    if other < 0:
+        return other
+    return other - seat if other >= seat else other - seat + players
+
+
+@compilable
+def unseen(seen: Seen) -> int:
+    """The cards that lie in other hands (or in a kitty)."""
+    return seen.pack & ~(seen.hand | seen.gone | seen.trick)
+
+
+@compilable
+def is_void(seen: Seen, seat: int, suit: int) -> int:
+    """1 where a seat has shown that it is out of a suit."""
+    return seen.voids >> (4 * seat + suit) & 1
+
+
+@compilable
+def worth(rules: Rules, card: int) -> int:
+    """Points of one card, in hundredths."""
+    return 100 * kernel.points(rules, card)

@@ -1,0 +1,59 @@
+"""The memory of the exact search: positions that are alike have one name, and names are spread over all places."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from hearts_tutor.advice.endgame import frames as endgame
+from hearts_tutor.advice.endgame.memory import ENTRY, KIND, name_of, place_of
+from hearts_tutor.advice.plays.rollout import Scoring
+from hearts_tutor.engine.cards import Hand
+from hearts_tutor.engine.kernel import QUEEN
+from hearts_tutor.engine.rules import find
+
+
+def table_of(*hands: str) -> tuple[endgame.Table, int]:
+    masks = [Hand.parse(hand).mask for hand in hands] + [0] * 4
+    table = endgame.Table(find("classic").kernel, Scoring(26, 0, 0), 13, 0, masks, [0] * 64, [0] * 64)
+    return table, endgame.lay_out(table)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "alike"),
+    [
+        ("♣3 ♣5 ♥4", "♣9 ♣J ♥9", True),  # owners 0, 1 and 2 hold the clubs and the heart in that order
+        ("♣3 ♣5 ♥4", "♣5 ♣9 ♥4", False),  # the owners of the clubs change places
+        ("♠4 ♠K", "♠4 ♠A", True),
+        ("♠4 ♠K", "♠4 ♠Q", False),  # the queen is of a kind of her own
+        ("♠2 ♠4", "♠2 ♠K", True),
+        ("♥4 ♥K", "♣7 ♥K", False),  # another suit
+    ],
+)
+def test_only_the_order_of_owners_and_kinds_gives_a_name(one: str, other: str, alike: bool) -> None:
+    table, every = table_of("♣39 ♥J ♠4QKA", "♣5J ♥K ♠JT", "♣7 ♥49 ♠2", "♣8 ♥AT ♠9")
+    names = [name_of(table, every, Hand.parse(held).mask) for held in (one, other)]
+    assert (names[0] == names[1]) == alike
+
+
+def test_a_name_has_the_order_of_the_cards_held() -> None:
+    table, every = table_of("♣39 ♥J8 ♠4QKA", "♣5J ♥K2 ♠JT", "♣7 ♥49 ♠2", "♣8 ♥AT ♠9")
+    chance = random.Random(3)
+    cards = Hand(every).cards
+    for _ in range(300):
+        held = Hand.of_cards(chance.sample(cards, chance.randrange(1, len(cards))))
+        name = Hand(name_of(table, every, held.mask))
+        kinds = [[(card.suit, table.kinds[card.bit.bit_length() - 1]) for card in sorted(each)] for each in (held, name)]
+        assert kinds[0] == kinds[1]
+        assert name_of(table, every, name.mask) == name.mask
+        assert bool(name.mask & QUEEN) == bool(held.mask & QUEEN)
+
+
+def test_every_suit_decides_where_a_position_is_kept() -> None:
+    """Positions that differ in the cards of one suit only lie apart: hardly any two of them share a place."""
+    memory = [0] * (ENTRY << 12)
+    for suit in range(4):
+        places = {place_of(memory, ranks << 16 * suit, 2) for ranks in range(1, 200)}
+        assert len(places) > 180
+    assert not any(memory[KIND::ENTRY])

@@ -1,0 +1,80 @@
+"""Small functions written out where they are called: nothing else changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from hearts_tutor.compiled import bits
+from hearts_tutor.compiled import native as compiled
+from hearts_tutor.compiled.interpreted import Forms
+from hearts_tutor.engine.rules import find
+from hearts_tutor.playout import deals as playout
+from hearts_tutor.playout.loop import ROOM
+from hearts_tutor.playout.policies import POLICIES
+from tests.compiled import small_functions as small
+
+
+def outer_names(function: Callable[..., Any]) -> set[str]:
+    """What the function still looks up outside itself, without the marks of those names."""
+    return {name.removeprefix("outside_").lstrip("0123456789_") for name in function.__code__.co_names}
+
+
+@pytest.mark.parametrize("loop", small.LOOPS, ids=lambda loop: str(loop.__name__))
+def test_written_out_is_the_same(loop: Callable[[int, int], Any]) -> None:
+    form = Forms(small.MARKED, small.MARKED).of(loop)
+    assert form is not loop
+    for x in range(-3, 14):
+        for y in range(12):
+            assert form(x, y) == loop(x, y), (x, y)
+
+
+@pytest.mark.parametrize(
+    ("loop", "stay"),
+    [
+        (small.early, {"both_go_on"}),
+        (small.unsure, {"double", "sign"}),
+        (small.lists, {"pushes"}),
+        (small.places, {"first_over", "factorial"}),
+        (small.masks, {"bit_count"}),
+    ],
+    ids=lambda each: getattr(each, "__name__", ""),
+)
+def test_only_what_must_stays_a_call(loop: Callable[..., Any], stay: set[str]) -> None:
+    form = Forms(small.MARKED, small.MARKED).of(loop)
+    assert outer_names(form) - {"WORDS", "range", "len", "int"} == stay
+
+
+def test_a_named_tuple_is_taken_apart_only_where_nobody_wants_it_whole() -> None:
+    form = Forms(small.MARKED, small.MARKED).of(small.pairs)
+    assert {"pair_left", "pair_right", "other"} <= set(form.__code__.co_varnames)
+    assert "pair" not in form.__code__.co_varnames
+
+
+def test_without_a_source_a_function_stays_what_it_is() -> None:
+    unknown = eval("lambda mask: mask + 1")
+    assert Forms([unknown], []).of(unknown) is unknown
+    assert Forms([], []).of(len) is len
+
+
+def test_a_large_function_is_called_in_a_form_of_its_own() -> None:
+    """The house's pass is too large to be taken in, and what it calls is taken in there."""
+    form = playout.play_deals.interpreted
+    rules, policies, room = find("classic"), [POLICIES["house"]] * 4, [[0] * 4, [0], [0] * 4]
+    form(rules.kernel, rules.kernel, playout.table(rules), playout.pack_of(rules), policies, policies, 1, [1], [1], [0], *room)
+    assert sum(room[0]) == 26
+    assert compiled._forms().made[playout.pass_cards] is not playout.pass_cards
+
+
+def test_the_loop_keeps_no_call_for_each_card_of_a_random_player() -> None:
+    form = compiled._forms().of(playout.play_out)
+    left = outer_names(form)
+    assert not left & {"allowed", "takes", "choose_simply", "draw", "nth", "count", "lowest", "Bars", "fraction"}
+    seats = [0] * ROOM
+    for seat in range(4):
+        seats[seat] = 0x1FFF << 16 * seat
+    rules = find("classic")
+    form(rules.kernel, playout.table(rules), seats, 0, 1, 0, [POLICIES["random"]] * 4, 5)
+    assert bits.count(seats[8] | seats[9] | seats[10] | seats[11]) == 52

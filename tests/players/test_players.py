@@ -1,0 +1,115 @@
+"""Players see public information only, and decide the same in a deal, in the loop, and with hidden cards shuffled."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import fields, replace
+
+import pytest
+
+from hearts_tutor.advice.plays.coach import Coach
+from hearts_tutor.engine.cards import Hand
+from hearts_tutor.engine.deal import Deal, Phase
+from hearts_tutor.engine.rules import RuleSet, find
+from hearts_tutor.engine.scoring import moon_choices
+from hearts_tutor.players import PLAYERS, Player, PublicView, choose_moon, play_deal
+from tests.playout.tables import ONE_PACK, label
+
+CAREFUL = ["ducker", "house", "coach"]
+
+
+def player_of(name: str) -> Player:
+    """A player of that name; the coach with few worlds, to be done soon."""
+    return Coach(worlds=6) if name == "coach" else PLAYERS[name]()
+
+
+def shuffled(deal: Deal, seat: int, chance: random.Random) -> Deal:
+    """The same deal for ``seat``, and any other for the rest: what they hold, were dealt and have put down to pass."""
+    others = [other for other in range(deal.rules.players) if other != seat]
+    hands, dealt, chosen = _mixed(deal.hands, others, chance), _mixed(deal.dealt, others, chance), list(deal.chosen)
+    for other in others:
+        if deal.phase is Phase.PASSING and chosen[other] is not None:
+            chosen[other] = tuple(chance.sample(hands[other].cards, len(chosen[other] or ())))
+    return replace(deal, hands=hands, dealt=dealt, chosen=tuple(chosen))
+
+
+def _mixed(hands: tuple[Hand, ...], others: list[int], chance: random.Random) -> tuple[Hand, ...]:
+    pool = [card for other in others for card in hands[other]]
+    chance.shuffle(pool)
+    return tuple(Hand.of_cards(pool.pop() for _ in hand) if seat in others else hand for seat, hand in enumerate(hands))
+
+
+@pytest.mark.parametrize("name", CAREFUL)
+@pytest.mark.parametrize(
+    "rules", [find("classic"), find("jack_and_kitty"), find("classic", 3), find("scorepad", 5), find("scatter")], ids=label
+)
+def test_hidden_cards_change_no_decision(rules: RuleSet, name: str) -> None:
+    player, chance = player_of(name), random.Random(4)
+    for number in range(1, len(rules.pass_cycle) + 1):
+        deal = Deal.new(rules, seed=number, number=number)
+        for seat in range(rules.players if deal.phase is Phase.PASSING else 0):
+            choice = player.choose_pass(PublicView.of(deal, seat))
+            for _ in range(3):
+                assert player.choose_pass(PublicView.of(shuffled(deal, seat, chance), seat)) == choice
+            deal = deal.choose_pass(seat, choice.cards)
+        while deal.phase is Phase.PLAYING:
+            choice = player.choose_card(PublicView.of(deal, deal.turn))
+            for _ in range(3):
+                other = shuffled(deal, deal.turn, chance)
+                assert player.choose_card(PublicView.of(other, deal.turn)) == choice
+            deal = deal.play(choice.card)
+
+
+def test_the_view_holds_no_deal() -> None:
+    """No field of the view leads back to the hidden hands."""
+    deal = Deal.new(find("classic"), seed=1, number=4)
+    view = PublicView.of(deal, 2)
+    hidden = [deal.hands[seat] for seat in (0, 1, 3)]
+    for field in fields(view):
+        value = getattr(view, field.name)
+        assert not isinstance(value, Deal)
+        assert value not in hidden
+
+
+def test_what_was_passed_is_known_to_giver_and_taker() -> None:
+    deal = Deal.new(find("classic"), seed=2)
+    for seat in range(4):
+        assert PublicView.of(deal, seat).gave == PublicView.of(deal, seat).got == ()
+        deal = deal.choose_pass(seat, deal.hands[seat].cards[:3])
+    for seat in range(4):
+        view = PublicView.of(deal, seat)
+        assert view.gave == deal.chosen[seat]
+        assert PublicView.of(deal, (seat + 1) % 4).got == view.gave
+        assert (view.seen.gave, view.seen.gave_to) == (Hand.of_cards(view.gave).mask, 1)
+    scatter = Deal.new(find("scatter"), seed=2, number=4)
+    for seat in range(4):
+        scatter = scatter.choose_pass(seat, scatter.hands[seat].cards[:3])
+    for seat in range(4):
+        got = PublicView.of(scatter, seat).got
+        assert all(card in scatter.hands[seat] for card in got)
+        assert len(got) == 3
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("rules", ONE_PACK, ids=label)
+def test_every_player_plays_every_rule_set(rules: RuleSet, name: str) -> None:
+    player = player_of(name)
+    for number in range(1, len(rules.pass_cycle) + 1):
+        deal = play_deal(
+            Deal.new(rules, seed=f"{name}{number}", number=number, die=3 * bool(rules.points.die_seven)), [player] * rules.players
+        )
+        assert deal.phase is Phase.OVER
+
+
+def test_the_shooter_takes_what_wins_the_game() -> None:
+    rules = find("classic")
+    moon = [Hand.parse("♠Q ♥AKQJ1098765432"), Hand(), Hand(), Hand()]
+    for totals, form in [
+        ((95, 80, 90, 85), "others"),
+        ((20, 80, 101 - 1, 30), "self"),
+        ((10, 20, 30, 40), "others"),
+        ((60, 40, 30, 80), "others"),
+    ]:
+        forms = moon_choices(rules, moon, totals=totals)
+        chosen = choose_moon(rules, totals, 0, forms)
+        assert chosen == form, totals

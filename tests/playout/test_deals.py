@@ -1,0 +1,115 @@
+"""The loop: the same compiled and interpreted, the same as deals played step by step, whatever the rule set."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from hearts_tutor.compiled import native as compiled
+from hearts_tutor.engine.deal import Deal
+from hearts_tutor.engine.rules import RuleSet, find
+from hearts_tutor.lab.simulate import simulate
+from hearts_tutor.players import PLAYERS, play_deal
+from hearts_tutor.playout import chance
+from hearts_tutor.playout import deals as playout
+from tests.playout.tables import ONE_PACK, label
+
+ROOT = Path(__file__).parents[2]
+NEEDS_NUMBA = pytest.mark.skipif(not compiled.available(), reason="numba is not here")
+PLAIN = """
+import sys
+from hearts_tutor.lab.simulate import simulate
+from tests.playout.tables import ONE_PACK
+for rules in ONE_PACK:
+    done = simulate(rules, [("random", "house", "ducker")[seat % 3] for seat in range(rules.players)], deals=12, seed=8)
+    print(rules.name, rules.players, done.points.tolist(), done.tricks.tolist(), done.shooters.tolist())
+"""
+
+
+def careful(rules: RuleSet) -> list[str]:
+    """Players that draw nothing, so that a deal played step by step goes the same way."""
+    return [("house", "ducker")[seat % 2] for seat in range(rules.players)]
+
+
+@pytest.mark.parametrize("rules", ONE_PACK, ids=label)
+def test_the_loop_plays_as_deals_do(rules: RuleSet) -> None:
+    names = careful(rules)
+    done = simulate(rules, names, deals=12, seed=3)
+    for row, number in enumerate(range(1, 13)):
+        hands, die = playout.hands_of(rules, 3, number), playout.die_of(rules, 3, number)
+        deal = Deal.of(rules, hands, dealer=playout.dealer_of(rules, number), number=number, die=die)
+        deal = play_deal(deal, [PLAYERS[name]() for name in names])
+        score = deal.score(choice="others" if rules.moon == "choose" else None)
+        assert tuple(done.points[row]) == score.points, number
+        assert tuple(done.tricks[row]) == deal.tricks_won()
+        assert done.shooters[row] == (-1 if score.shooter is None else score.shooter)
+
+
+@NEEDS_NUMBA
+def test_compiled_and_interpreted_are_the_same() -> None:
+    lines = []
+    for plain in ("", "1"):
+        environment = {**os.environ, "HEARTS_INTERPRETED": plain, "PYTHONPATH": str(ROOT)}
+        done = subprocess.run([sys.executable, "-c", PLAIN], cwd=ROOT, env=environment, capture_output=True, text=True, timeout=300)
+        assert done.returncode == 0, done.stderr
+        lines.append(done.stdout.splitlines())
+    assert len(lines[0]) == len(ONE_PACK)
+    assert lines[0] == lines[1]
+
+
+@NEEDS_NUMBA
+def test_the_generator_is_the_same_compiled() -> None:
+    @compiled.entry
+    def some(seed: int, number: int) -> tuple[int, int, int, int]:
+        state = chance.start(seed, number)
+        place, share = chance.draw(chance.fraction(chance.step(state)), 52)
+        return state, chance.step(state), place, share
+
+    for seed in (0, 1, 12345, 2**62, -7):
+        for number in (1, 2, 10**9):
+            assert some(seed, number) == some.python(seed, number)
+
+
+def test_draws_are_even() -> None:
+    """Chi-square of 60,000 draws each from 52, 13 and 3; the limits are far out, and the seed is fixed."""
+    for n in (52, 13, 3):
+        found: Counter[int] = Counter()
+        for number in range(15_000):
+            share = chance.fraction(chance.start(9, number))
+            for _ in range(4):
+                place, share = chance.draw(share, n)
+                found[place] += 1
+        expected = 60_000 / n
+        square = sum((found[place] - expected) ** 2 / expected for place in range(n))
+        assert square < n - 1 + 4 * (2 * (n - 1)) ** 0.5
+
+
+def test_every_card_reaches_every_seat() -> None:
+    rules, counts = find("classic"), np.zeros((4, 61))
+    for number in range(4000):
+        for seat, hand in enumerate(playout.hands_of(rules, 1, number)):
+            for card in hand:
+                counts[seat, card.id] += 1
+    counts = counts[:, [card.id for card in rules.pack]]
+    assert abs(counts - 1000).max() < 4.5 * (4000 * 0.25 * 0.75) ** 0.5
+
+
+@pytest.mark.parametrize("rules", [find("classic"), find("papayoo"), find("jack_and_kitty", 5)], ids=label)
+def test_results_depend_on_the_seed_and_the_number_alone(rules: RuleSet) -> None:
+    whole = simulate(rules, ["ducker"], deals=60, seed=2)
+    part = simulate(rules, ["ducker"], deals=20, seed=2, first=31)
+    assert (whole.points[30:50] == part.points).all()
+    assert (simulate(rules, ["ducker"], deals=60, seed=3).points != whole.points).any()
+
+
+def test_the_die_falls_on_every_face() -> None:
+    faces = Counter(playout.die_of(find("papayoo"), 1, number) for number in range(1, 601))
+    assert set(faces) == set(range(1, 7))
+    assert all(60 < times < 140 for times in faces.values())
+    assert playout.die_of(find("classic"), 1, 1) == 0
