@@ -5,4 +5,11 @@
 Q♠ queen of spades
 """
 
+import sys
+
 __version__ = "0.1.0"
+
+if "IPython" in sys.modules:  # a notebook shows lessons as live widgets
+    from hearts_tutor.widgets import show_lessons_live
+
+    show_lessons_live()

@@ -77,14 +77,14 @@ class LessonDirective(SphinxDirective):
     option_spec: ClassVar[Any] = _AnyOption()
 
     def run(self) -> list[nodes.Node]:
-        from hearts_tutor.lessons import LESSONS
+        from hearts_tutor.lessons import UnknownLessonError, lesson_class
 
         name = self.arguments[0].strip()
-        if name not in LESSONS:
-            raise self.error(f"There is no lesson named {name}; there are: {', '.join(sorted(LESSONS))}.")
         try:
-            lesson = LESSONS[name](**self.options)
+            lesson = lesson_class(name)(**self.options)
             html = lesson.to_html()
+        except UnknownLessonError as error:
+            raise self.error(str(error)) from error
         except (TypeError, ValueError) as error:
             raise self.error(f"The lesson {name} does not take these options: {error}") from error
         for_paper = addnodes.only(expr="not html")

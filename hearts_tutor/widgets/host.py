@@ -10,11 +10,11 @@ import json
 import logging
 from typing import Any
 
-from hearts_tutor.lessons import LESSONS
+from hearts_tutor.lessons import UnknownLessonError, lesson_class
 from hearts_tutor.lessons.shared.base import Lesson
 
 log = logging.getLogger(__name__)
-_open: dict[int, Lesson] = {}  # by the number that the page gave
+_open: dict[int, Lesson[Any]] = {}  # by the number that the page gave
 
 
 def answer(message: str) -> str:
@@ -26,8 +26,9 @@ def answer(message: str) -> str:
     call = json.loads(message)
     try:
         reply = {"id": call["id"], "frame": _frame(call)}
-    except _NoLessonError as error:
-        reply = {"id": call["id"], "error": str(error)}
+    except UnknownLessonError:
+        sentence = f"This page asks for a lesson “{call['lesson']}” that Python does not know here. Reload the page to try again."
+        reply = {"id": call["id"], "error": sentence}
     except Exception:
         log.exception("No answer to %.300s", message)
         reply = {"id": call["id"], "error": "Something went wrong in Python. The cards still answer; reload the page to try again."}
@@ -40,21 +41,14 @@ def needs(name: str) -> str:
     >>> needs("passing"), needs("poker")
     ('fsrs glicko2', '')
     """
-    return " ".join(LESSONS[name].needs) if name in LESSONS else ""
-
-
-class _NoLessonError(ValueError):
-    """The page names a lesson that cannot be made; the message is for the reader."""
+    try:
+        return " ".join(lesson_class(name).needs)
+    except UnknownLessonError:  # opening it then says so
+        return ""
 
 
 def _frame(call: dict[str, Any]) -> Any:
     """Open the lesson if the message says which, hand it the events in order, and return the last frame."""
     if "lesson" in call:
-        _open[call["id"]] = _make(call["lesson"], call["args"])
+        _open[call["id"]] = lesson_class(call["lesson"])(**call["args"])
     return _open[call["id"]].dispatch_all(call["events"])
-
-
-def _make(name: str, args: dict[str, Any]) -> Lesson:
-    if name not in LESSONS:
-        raise _NoLessonError(f"This page asks for a lesson “{name}” that Python does not know here. Reload the page to try again.")
-    return LESSONS[name](**args)

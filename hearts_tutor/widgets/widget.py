@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import anywidget
 import traitlets
 
@@ -18,7 +20,7 @@ class LessonWidget(anywidget.AnyWidget):
     keeps = traitlets.Bool().tag(sync=True)
     frame = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, lesson: Lesson) -> None:
+    def __init__(self, lesson: Lesson[Any]) -> None:
         """Show the lesson as it stands now."""
         super().__init__(_esm=module_source(), _css=style_source(), lesson_name=lesson.name, keeps=lesson.keeps, frame={**lesson.frame()})
         self.lesson = lesson
@@ -29,7 +31,7 @@ class LessonWidget(anywidget.AnyWidget):
         self.frame = {**self.lesson.dispatch(event)}
 
 
-def widget_of(lesson: Lesson) -> LessonWidget:
+def widget_of(lesson: Lesson[Any]) -> LessonWidget:
     """Return the widget of a lesson, made when it is first shown; shown again, it is another view of the same one."""
     if lesson.widget is None:
         lesson.widget = LessonWidget(lesson)

@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from hearts_tutor.lessons import LESSONS
+from hearts_tutor.lessons import LESSONS, lesson_class
 from hearts_tutor.site import hosting
 from tests.bench.front_end import served
 
@@ -69,7 +69,7 @@ def pages(names: Sequence[str]) -> Iterator[str]:
         for lesson in names:
             head = f'<!doctype html><html lang="en"><meta charset="utf-8"><link rel="stylesheet" href="_static/{place}/lesson.css">'
             script = f'<script type="module" src="_static/{place}/lesson.js"></script>'
-            (folder / f"{lesson}.html").write_text(head + LESSONS[lesson]().to_html() + script, encoding="utf-8")
+            (folder / f"{lesson}.html").write_text(head + lesson_class(lesson)().to_html() + script, encoding="utf-8")
         with served(folder) as url:
             yield url
 

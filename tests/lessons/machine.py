@@ -161,7 +161,7 @@ def _misfits_of_dict(value: Any, kind: Any, where: str) -> Iterator[str]:
         yield from misfits(value[key], hints[key], f"{where}.{key}")
 
 
-def check(lesson: Lesson) -> None:
+def check(lesson: Lesson[Any]) -> None:
     """The view is JSON data of its documented type, rendering is pure and decided by the view alone, and the HTML is sound."""
     before = copy.deepcopy({name: value for name, value in vars(lesson).items() if name != "widget"})
     view = lesson.view()
@@ -174,7 +174,7 @@ def check(lesson: Lesson) -> None:
     _check_parts(parts_of(lesson.frame()["html"]))
 
 
-def _kind(lesson: Lesson) -> Any:
+def _kind(lesson: Lesson[Any]) -> Any:
     """The type of a lesson's view."""
     kind = typing.get_type_hints(type(lesson).view).get("return")
     assert is_typeddict(kind), f"view() of {lesson.name} must return a TypedDict, not {kind}"
@@ -194,7 +194,7 @@ def _check_parts(parts: _Parts) -> None:
 class _Reader(RuleBasedStateMachine):
     """Does what the lesson offers, and now and then something that no page would send."""
 
-    factory: Callable[[], Lesson]
+    factory: Callable[[], Lesson[Any]]
     links: tuple[str, ...] = ()
 
     @initialize()
@@ -262,7 +262,9 @@ class _Reader(RuleBasedStateMachine):
             check(self.lesson)
 
 
-def wander(factory: Callable[[], Lesson], *, links: Sequence[str] = (), examples: int = 10, steps: int = 15, shrink: bool = True) -> None:
+def wander(
+    factory: Callable[[], Lesson[Any]], *, links: Sequence[str] = (), examples: int = 10, steps: int = 15, shrink: bool = True
+) -> None:
     """Let hypothesis walk through a lesson: no exception, nothing that "went wrong", a sound view after every event.
 
     ``factory`` makes the lesson, always the same; ``links`` are texts of links that it should open;
@@ -277,7 +279,7 @@ def wander(factory: Callable[[], Lesson], *, links: Sequence[str] = (), examples
     )
 
 
-def undo_restores(lesson: Lesson, *kinds: str) -> int:
+def undo_restores(lesson: Lesson[Any], *kinds: str) -> int:
     """After each event that is offered now, undo brings the same view back; returns how many events were tried.
 
     ``kinds`` are the types of events that can be undone; without them, those after which "undo" is newly offered.
@@ -298,5 +300,5 @@ def undo_restores(lesson: Lesson, *kinds: str) -> int:
     return tried
 
 
-def _can_undo(lesson: Lesson) -> bool:
+def _can_undo(lesson: Lesson[Any]) -> bool:
     return any(event["type"] == "undo" for event in events_of(lesson.frame()["html"]))

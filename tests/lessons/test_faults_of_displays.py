@@ -10,7 +10,7 @@ import pytest
 from hearts_tutor.draw.hand import CardView, hand
 from hearts_tutor.engine.cards import Card, Hand, Suit
 from hearts_tutor.engine.verdicts import counted, verdicts
-from hearts_tutor.lessons import LESSONS, LegalCards
+from hearts_tutor.lessons import LESSONS, LegalCards, lesson_class
 from hearts_tutor.lessons.legal_cards.content import EXAMPLES
 
 RED = (Suit.HEARTS, Suit.DIAMONDS)
@@ -19,7 +19,7 @@ RED = (Suit.HEARTS, Suit.DIAMONDS)
 @pytest.fixture(params=list(LESSONS))
 def html(request: pytest.FixtureRequest) -> str:
     """The first view of each lesson."""
-    return str(LESSONS[request.param]().frame()["html"])
+    return str(lesson_class(request.param)().frame()["html"])
 
 
 def buttons(html: str) -> list[tuple[str, str]]:

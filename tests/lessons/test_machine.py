@@ -21,7 +21,7 @@ class View(TypedDict):
     last: NotRequired[tuple[int, str] | None]
 
 
-class Counter(Lesson):
+class Counter(Lesson[Any]):
     """Counts, undoes, keeps; no fault."""
 
     name, title = "counter", "Counter"
@@ -78,7 +78,7 @@ class Forgetful(Counter):
 
 
 @pytest.mark.parametrize("faulty", [Crashing, Forgetful])
-def test_a_walk_finds(faulty: type[Lesson]) -> None:
+def test_a_walk_finds(faulty: type[Lesson[Any]]) -> None:
     with pytest.raises(AssertionError):
         wander(faulty, shrink=False)
 
@@ -130,7 +130,7 @@ class Growing(Counter):
 
 
 @pytest.mark.parametrize("faulty", [Untyped, Misfit, Impure, Peeking, Twins, OneKey, Mute, Growing])
-def test_a_check_finds(faulty: type[Lesson]) -> None:
+def test_a_check_finds(faulty: type[Lesson[Any]]) -> None:
     with pytest.raises(AssertionError):
         check(faulty())
 

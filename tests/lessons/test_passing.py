@@ -14,7 +14,7 @@ import pytest
 from hearts_tutor.advice.model.pass_model import the_model
 from hearts_tutor.compiled import native as compiled
 from hearts_tutor.engine.cards import Hand, parse_cards
-from hearts_tutor.lessons import LESSONS, Passing
+from hearts_tutor.lessons import Passing, lesson_class
 from hearts_tutor.lessons.passing import grading
 from hearts_tutor.lessons.passing import punishing_layout as punished
 from hearts_tutor.lessons.passing.content import FILTERS, RULES_TO_CHOOSE
@@ -642,5 +642,5 @@ def test_a_reader_who_tries_everything_breaks_nothing() -> None:
 
 
 def test_it_is_among_the_lessons() -> None:
-    assert LESSONS["passing"] is Passing
-    assert LESSONS["passing"].needs == ("fsrs", "glicko2")
+    assert lesson_class("passing") is Passing
+    assert lesson_class("passing").needs == ("fsrs", "glicko2")

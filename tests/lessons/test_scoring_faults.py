@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from hearts_tutor.lessons import Lesson, Moon, Scorepad
-from hearts_tutor.lessons.shared.base import html_to_text
+from hearts_tutor.lessons import Moon, Scorepad
+from hearts_tutor.lessons.shared.base import Lesson, html_to_text
 from tests.lessons.machine import events_of
 
 
-def say(lesson: Lesson, kind: str, **more: Any) -> str:
+def say(lesson: Lesson[Any], kind: str, **more: Any) -> str:
     return str(lesson.dispatch({"type": kind, "seq": lesson.seq + 1, **more})["notice"])
 
 
@@ -19,7 +19,7 @@ def result(setting: str, form: str) -> Any:
     return next(each for each in view["forms"] if each["form"] == form)["results"][0]
 
 
-def buttons(lesson: Lesson) -> list[str]:
+def buttons(lesson: Lesson[Any]) -> list[str]:
     return re.findall(r"<button\b[^>]*>", lesson.frame()["html"])
 
 

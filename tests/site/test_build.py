@@ -167,9 +167,7 @@ def test_cells_import_the_package_that_builds_the_book(small_book: MakeBook, mon
 
 
 def test_cells_see_no_lesson_widgets_and_lessons_bring_their_files(small_book: MakeBook) -> None:
-    root = small_book(
-        code="import os\nfrom hearts_tutor.lessons import LESSONS\nprint(os.environ['HEARTS_STATIC'])\nLESSONS['legal_cards']()"
-    )
+    root = small_book(code="import os\nfrom hearts_tutor.lessons import LegalCards\nprint(os.environ['HEARTS_STATIC'])\nLegalCards()")
     site = build_book(root=root, progress=quiet)
     page = (site / "book" / "index.html").read_text(encoding="utf-8")
     assert 'data-lesson="legal_cards"' in page
@@ -183,7 +181,7 @@ def test_cells_see_no_lesson_widgets_and_lessons_bring_their_files(small_book: M
 def test_the_lesson_directive_takes_options_and_needs_no_kernel(small_book: MakeBook) -> None:
     text = "# One page\n\n```{lesson} legal_cards\n```\n\n```{lesson} nothing\n```\n"
     root = small_book(text=text)
-    with pytest.raises(BuildError, match=r"There is no lesson named nothing; there are: .*legal_cards"):
+    with pytest.raises(BuildError, match=r"There is no lesson named “nothing”. The lessons are .*legal_cards"):
         build_book(root=root, progress=quiet, strict=True)
     small_book(text=text.replace("```{lesson} nothing\n```\n", ""))
     site = build_book(root=root, progress=quiet, strict=True)

@@ -4,12 +4,13 @@ import http.server
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 import pytest
 
+from hearts_tutor.lessons import LESSONS
 from hearts_tutor.lessons.shared.base import Lesson
 from hearts_tutor.widgets import front_end, host
-from tests.widgets.picking import Picking
 
 # Asks this process over HTTP; "ready" comes only when the server lets it.
 WORKER = """
@@ -38,7 +39,7 @@ class Book:
     free: threading.Event = field(default_factory=threading.Event)  # Python answers
     broken: str = ""  # why Python cannot start
 
-    def show(self, *lessons: Lesson, body: str = "") -> str:
+    def show(self, *lessons: Lesson[Any], body: str = "") -> str:
         """Put these lessons on the page and return its address."""
         body += "".join(lesson.to_html() for lesson in lessons)
         self.html = PAGE.format(style=STYLE, body=body, script='<script type="module" src="lesson.js?v=1"></script>')
@@ -84,7 +85,7 @@ def serve(book: Book) -> http.server.ThreadingHTTPServer:
 @pytest.fixture
 def book(monkeypatch: pytest.MonkeyPatch) -> Iterator[Book]:
     """A book of one page; its Python is not up until ``book.up.set()``, and then answers at once."""
-    monkeypatch.setattr(host, "LESSONS", {"picking": Picking})
+    monkeypatch.setitem(LESSONS, "picking", "tests.widgets.picking:Picking")
     made = Book()
     made.free.set()
     server = serve(made)

@@ -1,6 +1,5 @@
 """A tiny lesson for tests of fields, clocks, files and keeping: everything that reaches Python is written into its diary."""
 
-from collections.abc import Mapping
 from typing import Any, TypedDict
 
 from hearts_tutor.draw import button, checkbox, clock, download, field, file, form, print_button, say, select, status, submit, text, timer
@@ -17,7 +16,7 @@ class View(TypedDict):
     seconds: int
 
 
-class Filling(Lesson):
+class Filling(Lesson[View]):
     """Writes down what it is told; ``step`` above 0 has a clock that ticks, ``seconds`` one that shows them."""
 
     name, title = "filling", "Filling"
@@ -33,7 +32,7 @@ class Filling(Lesson):
     def view(self) -> View:
         return View(diary=list(self.diary), name=self.called, rules=self.rules, shown=self.shown, step=self.step, seconds=self.seconds)
 
-    def render(self, view: Mapping[str, Any]) -> str:
+    def render(self, view: View) -> str:
         rules = (("classic", "Classic"), ("omnibus", "Omnibus"), ("never", "Never"))
         return (
             f"<output>{text(' '.join(view['diary']))}</output>"

@@ -8,7 +8,7 @@ from hearts_tutor.lessons.shared.base import Lesson, LessonError
 HANDS = ("ABCDEF", "CDEFG", "XY")
 
 
-class Picking(Lesson):
+class Picking(Lesson[Any]):
     """Vowels are good."""
 
     name, title = "picking", "Picking"

@@ -9,14 +9,13 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from hearts_tutor.lessons import Moon, Scorepad
-from hearts_tutor.widgets import front_end, host
+from hearts_tutor.widgets import front_end
 from tests.widgets.conftest import Book
 
 
 @pytest.fixture
-def page(book: Book, open_page: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> Page:
+def page(book: Book, open_page: Callable[..., Any]) -> Page:
     """A page with the score pad, its Python not yet up."""
-    monkeypatch.setattr(host, "LESSONS", {"scorepad": Scorepad})
     opened: Page = open_page(book.show(Scorepad())).page
     opened.wait_for_selector("[data-lesson][data-ready]")
     return opened
@@ -56,7 +55,6 @@ def test_keys_go_on_where_the_group_of_the_focus_is_gone(
     book: Book, open_page: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An example has fewer groups than the free setting; the one that takes the place of the focus is folded away."""
-    monkeypatch.setattr(host, "LESSONS", {"moon": Moon})
     page: Page = open_page(book.show(Moon(setting="1/2/3/4,lost=5H"))).page
     page.wait_for_selector("[data-lesson][data-ready]")
     book.up.set()

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from hearts_tutor.lessons import LESSONS
 from hearts_tutor.lessons.shared.keeping import pack
-from hearts_tutor.widgets import front_end, host
+from hearts_tutor.widgets import front_end
 from hearts_tutor.widgets.widget import LessonWidget
 from tests.widgets.conftest import Book
 from tests.widgets.filling import Filling
@@ -19,8 +20,8 @@ KEPT = "hearts:filling"
 
 
 @pytest.fixture(autouse=True)
-def only_filling(book: Book, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(host, "LESSONS", {"filling": Filling})
+def with_filling(book: Book, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(LESSONS, "filling", "tests.widgets.filling:Filling")
 
 
 @pytest.fixture

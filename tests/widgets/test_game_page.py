@@ -9,11 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from hearts_tutor.lessons import LESSONS
-from hearts_tutor.lessons.game.lesson import PlayGame
+from hearts_tutor.lessons.game import PlayGame
 from hearts_tutor.lessons.shared.keeping import pack
 from hearts_tutor.site import assets
-from hearts_tutor.widgets import front_end, host
+from hearts_tutor.widgets import front_end
 from tests.lessons.playing import Reader
 from tests.widgets.conftest import PAGE, Book
 
@@ -23,9 +22,8 @@ KEPT = "localStorage.getItem('hearts:game')"
 
 
 @pytest.fixture
-def sit(book: Book, open_page: OpenPage, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Page]:
+def sit(book: Book, open_page: OpenPage) -> Callable[..., Page]:
     """A page with the game and its look, as the book has it; ``link`` opens it at a place."""
-    monkeypatch.setattr(host, "LESSONS", LESSONS)
 
     def make(lesson: PlayGame | None = None, link: str = "", **options: Any) -> Page:
         book.up.set()

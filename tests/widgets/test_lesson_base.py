@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from html import unescape
+from typing import Any
 
 import pytest
 
@@ -70,7 +71,7 @@ def test_links_are_fragments_that_a_browser_leaves_alone() -> None:
             return 'QS|"♥ 5%'
 
     assert Place().link == "place=QS%7C%22%E2%99%A5%205%25"
-    assert Lesson().link == ""
+    assert Lesson[Any]().link == ""
 
 
 def test_the_root_element_says_which_lesson_with_which_arguments() -> None:
@@ -87,7 +88,7 @@ def test_the_root_element_says_which_lesson_with_which_arguments() -> None:
 
 def test_arguments_must_be_json() -> None:
     with pytest.raises(TypeError, match="“lesson” must be JSON data"):
-        Lesson(when={1, 2})
+        Lesson[Any](when={1, 2})
 
 
 def test_plain_text_has_the_words_and_not_the_drawings() -> None:

@@ -37,6 +37,7 @@ class PlayGame(AtTable):
 
     name = "game"
     title = "Play a game"
+    summary = "Play whole games against the computer, with hints, undo and a review of every decision."
     keeps = True
 
     def __init__(self, rules: str = "classic", seed: int | None = None, speed: str = "normal") -> None:

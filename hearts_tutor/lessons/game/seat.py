@@ -21,7 +21,7 @@ from hearts_tutor.lessons.shared.events import hand_card
 THINKS = "The coach plays some imagined deals out …"
 
 
-class AtTable(Lesson):
+class AtTable(Lesson[Any]):
     """A game in progress: ``seated`` is the game (None: nobody has sat down), ``prefs`` how the reader likes to play."""
 
     seated: Seated | None

@@ -7,7 +7,7 @@ rules, with what changes side by side, and further deals are dealt by them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from hearts_tutor.engine.cards import Card
@@ -22,14 +22,14 @@ from hearts_tutor.lessons.shared.base import LessonError
 from hearts_tutor.lessons.shared.compare_rules import compare, is_same, rules_name, rules_of, switch_view, under
 from hearts_tutor.lessons.shared.events import hand_card
 from hearts_tutor.lessons.shared.positions import seeded_position
-from hearts_tutor.lessons.shared.stops import Road
+from hearts_tutor.lessons.shared.stops import Stops
 from hearts_tutor.lessons.shared.words import seat_names
 
 CLASSIC = find("classic")
 BESIDE = "beside="
 
 
-class LegalCards(Road):
+class LegalCards(Stops[View]):
     """Predict which cards may be played, check, and learn why; or ask about single cards.
 
     ``only`` names the examples to show (all of them, then endless deals, when it is left out); ``mode`` is the way
@@ -45,6 +45,7 @@ class LegalCards(Road):
 
     name = "legal_cards"
     title = "Which cards may I play?"
+    summary = "Select every card that you may play; each mistake is explained."
 
     def __init__(self, only: Sequence[str] = (), mode: Mode = "predict", switch: bool | None = None) -> None:
         given: dict[str, Any] = {"only": list(only)} if only else {}
@@ -57,7 +58,7 @@ class LegalCards(Road):
         self.start_mode: Mode = mode
         self.can_switch = not only if switch is None else switch
         self.chosen: RuleSet | None = None  # by the reader, for all positions that can be held by them
-        self.set_out([example.line for example in self.examples], endless=not only, noun="position")
+        self.set_stops([example.line for example in self.examples], endless=not only, noun="position")
 
     # --- state ----------------------------------------------------------------------------------------------------------
 
@@ -67,7 +68,7 @@ class LegalCards(Road):
         self.peeked: frozenset[str] = frozenset()  # lines of positions whose cards were asked about before the check
         super().restart()
 
-    def arrive(self, stop: int) -> None:
+    def show_stop(self, stop: int) -> None:
         """Show an example, or a seeded deal beyond them."""
         beyond = stop - len(self.examples)
         if beyond >= 0:
@@ -212,7 +213,7 @@ class LegalCards(Road):
         tone, says, chapter = self._says(found)
         players, count = self.shown.rules.players, len(self.shown.trick)
         return View(
-            **self.road_view(),
+            **self.stops_view(),
             heading=self._heading(),
             story=self.example.story if self.example else self._story(),
             rules="" if self.shown.rules == CLASSIC or self.can_switch else rules_text(self.shown.rules).replace(",", ", "),
@@ -286,6 +287,6 @@ class LegalCards(Road):
         reasons = grouped(wrong, self.selected, legal)
         return "bad", [first, *reasons], wrong[0].rule.value
 
-    def render(self, view: Mapping[str, Any]) -> str:
+    def render(self, view: View) -> str:
         """The view as HTML; nothing but the view decides it."""
         return render(view)

@@ -13,7 +13,7 @@ from hearts_tutor.draw.table import SeatView, TrickView, table
 from hearts_tutor.engine.cards import Card
 from hearts_tutor.lessons.shared.compare_rules import Comparison, SwitchView
 from hearts_tutor.lessons.shared.compare_rules_html import comparison, switch
-from hearts_tutor.lessons.shared.stops import RoadView, road_buttons, road_progress
+from hearts_tutor.lessons.shared.stops import StopsView, stops_buttons, stops_progress
 
 Mode = Literal["predict", "ask"]
 
@@ -38,7 +38,7 @@ class CardState(TypedDict):
     outcome: str
 
 
-class View(RoadView):
+class View(StopsView):
     """All that the lesson shows; seats count from the reader (0) clockwise, tricks from 1.
 
     ``rules`` is empty for classic and where ``switch`` shows them; ``comparison`` is there once two rule sets are chosen.
@@ -63,32 +63,32 @@ class View(RoadView):
     link: str
 
 
-def render(view: Mapping[str, Any]) -> str:
+def render(view: View) -> str:
     """The whole lesson; ``view`` is a ``View``."""
     cards = [_card(view, state) for state in view["cards"]]
     verdicts = [CardView(card.card, card.legal, state["why"]) for card, state in zip(cards, view["cards"], strict=True)]
     return "".join(
         (
-            road_progress(view),
+            stops_progress(view),
             _head(view),
             switch(view["switch"]) if view["switch"] else "",
             _table(view),
             hand(cards, revealed=view["checked"]),
             say(_says(view), view["tone"]),
             status(),
-            road_buttons(view, _check(view), link=view["link"], main=not _is_open(view)),
+            stops_buttons(view, _check(view), link=view["link"], main=not _is_open(view)),
             _beside(view),
             reasons(verdicts, event={"type": "peek"}, of=view["line"]),
         )
     )
 
 
-def _is_open(view: Mapping[str, Any]) -> bool:
+def _is_open(view: View) -> bool:
     """Whether a prediction is still to be made."""
     return bool(view["mode"] == "predict" and not view["checked"])
 
 
-def _head(view: Mapping[str, Any]) -> str:
+def _head(view: View) -> str:
     title = element("p", {"class": "ht-title"}, text(view["heading"]))
     story = element("p", {"class": "ht-prompt"}, prose(view["story"]))
     rules = element("p", {"class": "ht-soft"}, text(f"Rules: {view['rules']}")) if view["rules"] else ""
@@ -101,7 +101,7 @@ def _head(view: Mapping[str, Any]) -> str:
     )
 
 
-def _beside(view: Mapping[str, Any]) -> str:
+def _beside(view: View) -> str:
     """What changes between two rule sets: open after the check, before it a part to open, which costs the score."""
     found = view["comparison"]
     if not found:
@@ -117,13 +117,13 @@ def _beside(view: Mapping[str, Any]) -> str:
     return element("details", values, element("summary", {}, text(title)), content)
 
 
-def _table(view: Mapping[str, Any]) -> str:
+def _table(view: View) -> str:
     seats = [SeatView(name, you=i == 0, to_play=i == 0) for i, name in enumerate(view["seats"])]
     plays = tuple((seat, Card.parse(code)) for seat, code in view["plays"])
     return table(seats, TrickView(plays, number=view["trick_number"], hearts_broken=view["hearts_broken"]))
 
 
-def _card(view: Mapping[str, Any], state: Mapping[str, Any]) -> CardView:
+def _card(view: View, state: Mapping[str, Any]) -> CardView:
     asks = view["mode"] == "ask" or view["checked"]
     return CardView(
         Card.parse(state["card"]),
@@ -138,7 +138,7 @@ def _card(view: Mapping[str, Any], state: Mapping[str, Any]) -> CardView:
     )
 
 
-def _says(view: Mapping[str, Any]) -> str:
+def _says(view: View) -> str:
     first, *more = view["says"]
     body = element("p", {}, prose(first)) + "".join(element("p", {}, prose(sentence)) for sentence in more)
     if view["chapter"]:
@@ -147,7 +147,7 @@ def _says(view: Mapping[str, Any]) -> str:
     return body
 
 
-def _check(view: Mapping[str, Any]) -> str:
+def _check(view: View) -> str:
     if not _is_open(view):
         return ""
     needs = {"data-needs": '[data-reveals] [aria-pressed="true"]', "data-else": SELECT_FIRST}

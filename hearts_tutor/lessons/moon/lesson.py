@@ -6,7 +6,7 @@ setting. All points, totals and ends come from ``scoring``.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from hearts_tutor.engine.cards import brief
@@ -18,7 +18,7 @@ from hearts_tutor.lessons.moon.setting import Setting, parse_setting, setting_te
 from hearts_tutor.lessons.moon.view import Asked, Option, View, render
 from hearts_tutor.lessons.shared.base import LessonError
 from hearts_tutor.lessons.shared.standings import plain
-from hearts_tutor.lessons.shared.stops import Road
+from hearts_tutor.lessons.shared.stops import Stops
 from hearts_tutor.lessons.shared.words import midway
 
 MOST_UNDO = 100
@@ -29,7 +29,7 @@ _TWO: tuple[MoonChoice, ...] = ("others", "self")
 Answers = tuple[str, ...]
 
 
-class Moon(Road):
+class Moon(Stops[View]):
     """Answer what a moon makes of the totals, or set everything oneself.
 
     ``only`` names the examples to show (all of them, then the free setting, when it is left out); ``setting`` is the text
@@ -44,6 +44,7 @@ You have the fewest points, −16.'
 
     name = "moon"
     title = "Shooting the moon"
+    summary = "See what shooting the moon does to the totals, in each of the five forms of the rule."
 
     def __init__(self, only: Sequence[str] = (), setting: str = "") -> None:
         super().__init__(**({"only": list(only)} if only else {}), **({"setting": setting} if setting else {}))
@@ -53,7 +54,7 @@ You have the fewest points, −16.'
         self.stops = tuple(BY_KEY[key] for key in only) or STOPS
         self.first_free = parse_setting(setting) if setting else START
         self.starts_free = bool(setting)
-        self.set_out([stop.key for stop in self.stops], endless=True, noun="example")
+        self.set_stops([stop.key for stop in self.stops], endless=True, noun="example")
 
     # --- state ----------------------------------------------------------------------------------------------------------
 
@@ -65,7 +66,7 @@ You have the fewest points, −16.'
         if self.starts_free:
             self.go_to(len(self.stops))
 
-    def arrive(self, stop: int) -> None:
+    def show_stop(self, stop: int) -> None:
         """Show an example with nothing answered, or the free setting as it was left."""
         self.past: tuple[tuple[Setting, Answers], ...] = ()
         example = self.stops[stop] if stop < len(self.stops) else None
@@ -157,7 +158,7 @@ You have the fewest points, −16.'
         tone, says = self._says()
         open_ = example is None or all(self.answers)
         return View(
-            **self.road_view(),
+            **self.stops_view(),
             heading=example.title if example else "Set it yourself",
             story=example.story if example else "Change the totals, the shooter or the cards, and see what each form makes of it.",
             names=list(setting.names),
@@ -223,6 +224,6 @@ You have the fewest points, −16.'
             return f"Every trick, a sun: it counts twice a moon. {moon_forms.why_better(setting)}"
         return f"A moon: every heart and Q♠ went to {midway(setting.names[setting.shooter])}. {moon_forms.why_better(setting)}"
 
-    def render(self, view: Mapping[str, Any]) -> str:
+    def render(self, view: View) -> str:
         """The view as HTML; nothing but the view decides it."""
         return render(view)

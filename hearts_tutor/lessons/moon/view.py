@@ -15,7 +15,7 @@ from hearts_tutor.lessons.moon.content import Question
 from hearts_tutor.lessons.moon.forms import Form, Result
 from hearts_tutor.lessons.moon.setting import FEWEST, LIMIT, MOST
 from hearts_tutor.lessons.shared.standings import plain, signed
-from hearts_tutor.lessons.shared.stops import RoadView, road_buttons, road_progress
+from hearts_tutor.lessons.shared.stops import StopsView, stops_buttons, stops_progress
 from hearts_tutor.lessons.shared.words import midway
 
 
@@ -37,7 +37,7 @@ class Asked(TypedDict):
     options: list[Option]
 
 
-class View(RoadView):
+class View(StopsView):
     """All that the lesson shows; seats count from the reader (0) clockwise, points are penalty points.
 
     ``pile`` are the cards a moon needs, ``lost`` those of them that ``taker`` has; ``jack`` is the seat with J♦, None where
@@ -67,20 +67,20 @@ class View(RoadView):
     link: str
 
 
-def render(view: Mapping[str, Any]) -> str:
+def render(view: View) -> str:
     """The whole lesson; ``view`` is a ``View``."""
     head = element("p", {"class": "ht-title"}, text(view["heading"])) + element("p", {"class": "ht-prompt"}, prose(view["story"]))
     sentences = "".join(element("p", {}, prose(sentence)) for sentence in view["says"])
     return "".join(
         (
-            road_progress(view),
+            stops_progress(view),
             head,
             _before(view),
             *(_free(view) if view["free"] else map(_question, view["asks"])),
             say(sentences, view["tone"]),
             status(),
             _forms(view),
-            road_buttons(view, *_more_buttons(view), link=view["link"], main=not view["free"]),
+            stops_buttons(view, *_more_buttons(view), link=view["link"], main=not view["free"]),
         )
     )
 

@@ -46,6 +46,7 @@ class Passing(Practice):
 
     name = "passing"
     title = "Passing drill"
+    summary = "Choose the cards to pass, and see what your choice costs, what would have been best, and why."
     keeps = True
     needs = ("fsrs", "glicko2")
 

@@ -32,7 +32,7 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
-class Practice(Lesson):
+class Practice(Lesson[Any]):
     """Hands without end, chosen for one reader."""
 
     def set_out(self, line: str, seed: int | None, settings: Settings) -> None:

@@ -37,7 +37,7 @@ class Desk:
     is_judged: bool = False
 
 
-class Rulings(Lesson):
+class Rulings(Lesson[Any]):
     """Ask what may be played, under every rule set at once, or have a played deal judged.
 
     ``question`` is a line to begin with (see ``rulings_question``), or ``record`` a deal to judge. ``only`` names the ready
@@ -50,6 +50,7 @@ class Rulings(Lesson):
 
     name = "rulings"
     title = "Settle it"
+    summary = "Enter a disputed play and see what every rule set says about it, and why."
 
     def __init__(self, question: str = "", record: str = "", only: Sequence[str] = ()) -> None:
         given = {"question": question, "record": record, "only": list(only)}

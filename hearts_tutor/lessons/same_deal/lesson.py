@@ -23,7 +23,7 @@ DEALS_KEPT = 10  # of so many steps back the deals are kept as they were played,
 LARGEST = 999_999_999
 
 
-class SameDeal(Lesson):
+class SameDeal(Lesson[Any]):
     """Step through one deal played under two or three rule sets, and see over many deals what the difference is worth.
 
     ``sets`` names the rule sets to begin with (as in links: ``classic,players=3``), ``player`` who plays, house or ducker.
@@ -35,6 +35,7 @@ class SameDeal(Lesson):
 
     name = "same_deal"
     title = "The same deal under other rules"
+    summary = "See what a house rule changes: the same cards are played out under two or three rule sets, side by side."
 
     def __init__(self, sets: Sequence[str] = PAIRINGS[0].sets, player: str = "house", seed: int = 1) -> None:
         given: dict[str, Any] = {} if tuple(sets) == PAIRINGS[0].sets else {"sets": list(sets)}

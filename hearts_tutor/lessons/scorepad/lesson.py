@@ -25,7 +25,7 @@ ALL_TRICKS = "Who took every trick took the bonus card, too."
 AGREED = "The rules and the players are settled once a deal is in. Press “New game” to change them."
 
 
-class Scorepad(Lesson):
+class Scorepad(Lesson[Any]):
     """A pad for 2 to 8 players; ``pad`` is the text of one to start from, ``keeps`` whether the browser keeps it.
 
     >>> lesson = Scorepad()
@@ -41,6 +41,7 @@ class Scorepad(Lesson):
 
     name: ClassVar[str] = "scorepad"
     title: ClassVar[str] = "Score pad"
+    summary: ClassVar[str] = "Keep the score at a real table, for two to eight players and any rule set of this book."
 
     def __init__(self, pad: str = "", keeps: bool = True) -> None:
         super().__init__(**({"pad": pad} if pad else {}), **({} if keeps else {"keeps": False}))

@@ -1,8 +1,8 @@
-"""What every lesson shares: one Python object that a notebook, a Voilà page and a static page can all show.
+"""The base class of every lesson: one Python object that a notebook, a Voilà page and a static page can all show.
 
-A lesson writes ``view`` (its state as JSON data), ``render`` (that data as HTML) and ``handle`` (one event of the reader).
-Everything else is here: the frame that the page draws, events checked in one place, links, and the root element.
-Standard library only: this runs in the browser too.
+A lesson defines ``view`` (its state as JSON data), ``render`` (that data as HTML) and ``handle`` (one event of the reader).
+The rest is here: checking events, the frame that the page draws, links, and the root element.
+Standard library only, because this also runs in the browser.
 """
 
 from __future__ import annotations
@@ -10,29 +10,28 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
-import os
 import re
 from collections.abc import Mapping, Sequence
 from html import escape, unescape
-from typing import Any, ClassVar, TypedDict
+from typing import Any, ClassVar, Generic, TypedDict, TypeVar
 from urllib.parse import quote
 
 from hearts_tutor.lessons.shared.tools import tools
 
 log = logging.getLogger(__name__)
 
-# Characters that a URL fragment may hold as they are (RFC 3986), less the apostrophe, which ends an attribute.
+View = TypeVar("View", bound=Mapping[str, object])  # the TypedDict that a lesson's view() returns and its render() takes
+
+# Characters that a URL fragment may contain unescaped (RFC 3986), without the apostrophe, which would end an attribute.
 FRAGMENT_SAFE = "!$&()*+,;=:@/?"
-
-
 NO_SCRIPT = "The buttons need JavaScript, which is switched off here; everything else can be read."
 
 
 class Frame(TypedDict):
     """What the page draws after an event: the inner HTML, the link to this position, and a sentence if something was refused.
 
-    ``keep`` is the text that the browser keeps for the next visit, ``refused`` a kept text that could not be read back:
-    the page puts it aside, so that it is never lost.
+    ``keep`` is the text that the browser stores until the next visit. ``refused`` is a stored text that the lesson could not
+    read back; the page saves it under another name, so that it is never lost.
     """
 
     seq: int
@@ -47,11 +46,13 @@ class LessonError(ValueError):
     """An event that a lesson refuses; the message is one sentence for the reader, and the lesson stays as it was."""
 
 
-class Lesson:
-    """A lesson as a state machine of plain values.
+class Lesson(Generic[View]):
+    """A lesson as a state machine of plain values; ``View`` is the TypedDict of what it shows.
 
-    >>> class Counter(Lesson):
-    ...     name, title = "counter", "Counter"
+    >>> class CounterView(TypedDict):
+    ...     count: int
+    >>> class Counter(Lesson[CounterView]):
+    ...     name, title, summary = "counter", "Counter", "Count how often a button was pressed."
     ...     count = 0
     ...     def view(self): return {"count": self.count}
     ...     def render(self, view): return f"<output>{view['count']}</output>"
@@ -66,10 +67,11 @@ class Lesson:
     'This lesson does not know the event “fly”.'
     """
 
-    name: ClassVar[str] = "lesson"  # the key in LESSONS, the value of data-lesson and the word before "=" in a link
+    name: ClassVar[str] = "lesson"  # its key in LESSONS, the value of data-lesson, and the word before "=" in a link
     title: ClassVar[str] = "Lesson"
-    needs: ClassVar[tuple[str, ...]] = ()  # packages that the browser loads first; the lesson must do without them
-    keeps: bool = False  # whether the page keeps the text of keep(); an instance made for one place may set it to False
+    summary: ClassVar[str] = ""  # one sentence of plain text for lists of lessons
+    needs: ClassVar[tuple[str, ...]] = ()  # packages that the browser loads first; the lesson also works without them
+    keeps: bool = False  # whether the browser stores the text of keep(); an instance embedded in a page may set it to False
 
     def __init__(self, **args: Any) -> None:
         """Keep the arguments, which must be JSON data: the browser makes the same lesson from them again."""
@@ -80,34 +82,34 @@ class Lesson:
         self.seq = 0
         self.widget: object = None  # made when a notebook shows the lesson
 
-    # --- what a lesson writes -------------------------------------------------------------------------------------------
+    # --- what a lesson defines ------------------------------------------------------------------------------------------
 
-    def view(self) -> Mapping[str, Any]:
-        """Return all that can be seen now, as JSON data."""
+    def view(self) -> View:
+        """Return everything that is shown now, as JSON data."""
         raise NotImplementedError
 
-    def render(self, view: Mapping[str, Any]) -> str:
-        """Return the HTML inside the root element; nothing but ``view`` decides it."""
+    def render(self, view: View) -> str:
+        """Return the HTML inside the root element; it depends on ``view`` alone."""
         raise NotImplementedError
 
     def handle(self, event: dict[str, Any]) -> None:
-        """Change the state by one event, or raise LessonError; a lesson hands the events it does not know to this method."""
+        """Change the state by one event, or raise LessonError; a lesson passes events that it does not know to this method."""
         raise LessonError(f"This lesson does not know the event “{event['type']}”.")
 
     def position(self) -> str:
-        """Return the text that the event ``{"type": "open", "text": …}`` brings this position back from; empty if there is none."""
+        """Return the text from which the event ``{"type": "open", "text": …}`` restores this position; empty if there is none."""
         return ""
 
     def keep(self) -> str:
-        """Return the text to keep in the reader's browser (see ``keeping.pack``); empty when there is nothing to keep.
+        """Return the text to store in the reader's browser (see ``keeping.pack``); empty if there is nothing to store.
 
-        Only asked where ``keeps`` is true. The text comes back as the event ``{"type": "restore", "text": …}``, also when
-        another tab has changed it, and in front of a link's ``open``. When another tab has erased it, or the reader does,
-        the event is ``{"type": "erase"}``.
+        Called only where ``keeps`` is true. The text comes back as the event ``{"type": "restore", "text": …}``: on the next
+        visit (before the ``open`` event of a link), and when another tab has changed it. When the reader erases it, here or
+        in another tab, the event is ``{"type": "erase"}``.
         """
         return ""
 
-    def plain(self, view: Mapping[str, Any]) -> str:
+    def plain(self, view: View) -> str:
         """Return the view as plain text: by default the words of its HTML."""
         return html_to_text(self.render(view))
 
@@ -120,16 +122,16 @@ class Lesson:
         return f"{self.name}={quote(position, safe=FRAGMENT_SAFE)}" if position else ""
 
     def frame(self, notice: str = "", refused: str = "") -> Frame:
-        """Return the frame for the state as it is."""
+        """Return the frame of the present state."""
         html = self.render(self.view())
         keep = self.keep() if self.keeps else ""
         return {"seq": self.seq, "html": html + tools(html), "link": self.link, "notice": notice, "keep": keep, "refused": refused}
 
     def dispatch(self, event: object) -> Frame:
-        """Handle one event and return the frame to draw; whatever is wrong with it becomes a notice, never an exception.
+        """Handle one event and return the frame to draw; whatever is wrong with the event becomes a notice, never an exception.
 
-        ``seq`` of the frame is that of the event, or one more than before if that is larger: two pages that show the same
-        lesson count their events apart, and every frame must differ from the last to be sent.
+        The frame's ``seq`` is the event's, or the last frame's plus one if that is larger: two pages that show the same
+        lesson number their events independently, and a frame is only sent if it differs from the last.
         """
         before = vars(self).copy()
         seq, refused = self.seq + 1, ""
@@ -145,13 +147,13 @@ class Lesson:
         except Exception:
             log.exception("The lesson %s could not handle %r", self.name, event)
             notice = "Something went wrong in the lesson with that click, so nothing has changed."
-        # Attributes are put back as they were, so a handler may fail half-way as long as its values are not changed in place.
+        # Every attribute gets its old value back, so a handler may fail half-way, provided it never mutates a value in place.
         vars(self).clear()
         vars(self).update(before, seq=seq)
         return self.frame(notice, refused)
 
     def dispatch_all(self, events: Sequence[object]) -> Frame:
-        """Handle events in order and return one frame: the last, with what earlier ones refused to read back."""
+        """Handle events in order and return the last frame, with the stored text that an earlier event could not read back."""
         notice = refused = ""
         frame = None
         for event in events:
@@ -162,9 +164,9 @@ class Lesson:
         return {**frame, "notice": frame["notice"] or notice, "refused": refused}
 
     def to_html(self) -> str:
-        """Return the root element with the present view inside, which can be read without JavaScript and taken over by it."""
+        """Return the root element with the present view inside: readable without JavaScript, which makes it interactive."""
         args = json.dumps(self.args, ensure_ascii=False, sort_keys=True)
-        # Named after the content, so that a second build writes the same bytes; the script numbers twins on one page.
+        # Derived from the content, so that a second build writes the same bytes; the script renumbers duplicates on one page.
         ident = f"ht-{self.name}-{hashlib.sha256(args.encode()).hexdigest()[:8]}"
         frame = self.frame()
         return (
@@ -172,20 +174,13 @@ class Lesson:
             f'data-link="{escape(frame["link"])}"{" data-keeps" * self.keeps}>{frame["html"]}</div><noscript><p>{NO_SCRIPT}</p></noscript>'
         )
 
-    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
-        """Show the lesson: a live widget where there is one, and always HTML and plain text."""
-        data = {"text/plain": self.plain(self.view()), "text/html": self.to_html()}
-        if os.environ.get("HEARTS_STATIC") == "1":  # set for the kernels that build the static book
-            return data
-        try:
-            from hearts_tutor.widgets import widget_bundle
-        except ImportError:  # a browser, or an installation without notebooks
-            return data
-        return widget_bundle(self, data)
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
+        """Return the lesson as HTML and plain text for IPython; in a notebook ``widgets.live_bundle`` adds the live widget."""
+        return {"text/plain": self.plain(self.view()), "text/html": self.to_html()}
 
 
 def check_event(event: object) -> dict[str, Any]:
-    """Return the event if it is a dict with a text ``type`` and a whole number ``seq``, or raise LessonError.
+    """Return the event if it is a dict whose ``type`` is a string and whose ``seq`` is an integer, or raise LessonError.
 
     >>> check_event({"type": "next", "seq": 3})
     {'type': 'next', 'seq': 3}
@@ -196,7 +191,7 @@ def check_event(event: object) -> dict[str, Any]:
 
 
 def html_to_text(html: str) -> str:
-    """Return the words of some HTML, a line for each block.
+    """Return the words of some HTML, one line for each block.
 
     >>> html_to_text("<p>You hold <b>♣9</b>&nbsp;now.</p><ul><li>one<li>two</ul>")
     'You hold ♣9 now.\\none\\ntwo'

@@ -1,13 +1,13 @@
-"""A lesson that leads along stops: chosen ones first, then perhaps others without end; on, back, restart, and a score.
+"""A lesson in stops: prepared ones first, then perhaps generated ones without end; next, previous, restart, and a score.
 
-A stop counts once: the first answer is the one that is scored. A link may lead away from the road; the next step
-comes back to where the reader left it.
+Only the first answer at each stop is scored. A link may open something that is no stop; "next" and "previous" then return
+to the stop where the reader was.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, TypedDict
+from collections.abc import Sequence
+from typing import Any, TypedDict, TypeVar
 
 from hearts_tutor.draw.controls import button, progress, row, score
 from hearts_tutor.lessons.shared.base import Lesson, LessonError
@@ -15,8 +15,12 @@ from hearts_tutor.lessons.shared.base import Lesson, LessonError
 NOTHING_SCORED = "Nothing scored yet"
 
 
-class RoadView(TypedDict):
-    """Where the reader is: ``marks`` has right, wrong or nothing for each chosen stop, ``now`` is the one that is shown."""
+class StopsView(TypedDict):
+    """Where the reader is.
+
+    ``marks`` has "right", "wrong" or "" for each prepared stop, and one more "" if others follow; ``now`` is the index of
+    the mark of the stop that is shown, None for what a link opened.
+    """
 
     place: str
     marks: list[str]
@@ -26,11 +30,14 @@ class RoadView(TypedDict):
     can_go_on: bool
 
 
-class Road(Lesson):
-    """The road of a lesson; the lesson itself writes ``arrive`` and calls ``set_out`` when it is made."""
+ViewWithStops = TypeVar("ViewWithStops", bound=StopsView)
 
-    def set_out(self, keys: Sequence[str], *, endless: bool, noun: str) -> None:
-        """Lay the road: a key for each chosen stop, and whether others follow; ``noun`` is what a stop is called."""
+
+class Stops(Lesson[ViewWithStops]):
+    """A lesson in stops: a subclass defines ``show_stop`` and calls ``set_stops`` when it is made."""
+
+    def set_stops(self, keys: Sequence[str], *, endless: bool, noun: str) -> None:
+        """Set the keys of the prepared stops, whether generated ones follow, and what a stop is called (``noun``)."""
         self.keys, self.endless, self.noun = tuple(keys), endless, noun
         self.restart()
 
@@ -42,14 +49,14 @@ class Road(Lesson):
     def go_to(self, stop: int) -> None:
         """Go to a stop (from 0)."""
         self.stop, self.is_away = stop, False
-        self.arrive(stop)
+        self.show_stop(stop)
 
-    def arrive(self, stop: int) -> None:
-        """Show a stop (from 0); those beyond the chosen ones are the endless part."""
+    def show_stop(self, stop: int) -> None:
+        """Show a stop (from 0); those after the prepared ones are generated."""
         raise NotImplementedError
 
     def record(self, key: str, right: bool) -> None:
-        """Score an answer, if it is the first at this stop."""
+        """Score the answer at a stop, if it is the first one there."""
         self.results = {key: right, **self.results}
 
     def handle(self, event: dict[str, Any]) -> None:
@@ -74,11 +81,11 @@ class Road(Lesson):
     def can_go_back(self) -> bool:
         return self.is_away or self.stop > 0
 
-    def road_view(self) -> RoadView:
+    def stops_view(self) -> StopsView:
         """Where the reader is, as JSON data."""
         known = (self.results.get(key) for key in self.keys)
         right = sum(self.results.values())
-        return RoadView(
+        return StopsView(
             place=self._place(),
             marks=["" if result is None else "right" if result else "wrong" for result in known] + [""] * self.endless,
             now=None if self.is_away else min(self.stop, len(self.keys)),
@@ -95,13 +102,13 @@ class Road(Lesson):
         return "Endless deals"
 
 
-def road_progress(view: Mapping[str, Any]) -> str:
-    """The stops as marks; nothing where there is only one."""
+def stops_progress(view: StopsView) -> str:
+    """A mark for each stop; nothing if there is only one stop."""
     return progress(view["marks"], view["now"], words=view["place"]) if len(view["marks"]) > 1 else ""
 
 
-def road_buttons(view: Mapping[str, Any], *before: str, link: str = "", main: bool = True) -> str:
-    """The row of buttons: those given, then on, back, restart, the link, and the score."""
+def stops_buttons(view: StopsView, *before: str, link: str = "", main: bool = True) -> str:
+    """The row of buttons: those given, then next, previous, restart and the link, and the score."""
     steps = [
         button("Next", {"type": "next"}, main=main, key="n", disabled=not view["can_go_on"]),
         button("Previous", {"type": "previous"}, key="p", disabled=not view["can_go_back"]),

@@ -6,7 +6,7 @@ chapter (``only``) the lesson is short: the trick lies there, and each seat's bu
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from hearts_tutor.engine.cards import brief, parse_cards
@@ -15,7 +15,7 @@ from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.lessons.shared.base import LessonError
 from hearts_tutor.lessons.shared.compare_rules import rules_name, rules_of
 from hearts_tutor.lessons.shared.seeds import LARGEST, fresh_seed
-from hearts_tutor.lessons.shared.stops import Road
+from hearts_tutor.lessons.shared.stops import Stops
 from hearts_tutor.lessons.shared.words import seat_names
 from hearts_tutor.lessons.tricks.content import BY_KEY, TRICKS
 from hearts_tutor.lessons.tricks.deals import Played, seeded_trick
@@ -26,7 +26,7 @@ RUN = 10  # tricks
 NOT_NAMED = -2
 
 
-class Tricks(Road):
+class Tricks(Stops[View]):
     """Name who takes a trick and what it costs.
 
     ``only`` names the worked tricks to show, all of them when it is left out; ``points`` says whether the cards fall one
@@ -40,6 +40,7 @@ class Tricks(Road):
 
     name = "tricks"
     title = "Who takes it?"
+    summary = "Name who takes a trick and what it costs, under several rule sets."
 
     def __init__(self, only: Sequence[str] = (), points: bool | None = None, seed: int | None = None) -> None:
         given = {"only": list(only) or None, "points": points, "seed": seed}
@@ -54,11 +55,11 @@ class Tricks(Road):
         self.falls, self.step, self.begun = True, 0, False
         self.worked_results: dict[str, bool] = {}  # kept during runs
         self.hints: frozenset[str] = frozenset()  # keys of tricks where the hint was read, which do not score
-        self.set_out([trick.key for trick in self.worked], endless=False, noun="trick")
+        self.set_stops([trick.key for trick in self.worked], endless=False, noun="trick")
 
     # --- state ----------------------------------------------------------------------------------------------------------
 
-    def arrive(self, stop: int) -> None:
+    def show_stop(self, stop: int) -> None:
         """Show a trick, nobody named yet; where its cards fall, the lead lies there."""
         self.trick = self._trick_of(stop)
         self.fallen = 1 if self.asks_points else len(self.trick.cards)
@@ -214,7 +215,7 @@ class Tricks(Road):
         trick, worked = self.trick, None if self.run else self.worked[self.stop]
         tone, says = self._says()
         return View(
-            **self.road_view(),
+            **self.stops_view(),
             heading=worked.title if worked else rules_name(trick.rules),
             story=worked.story if worked else story_of(trick),
             rules="" if worked else rules_name(trick.rules),
@@ -271,6 +272,6 @@ class Tricks(Road):
             return "You have answered this trick before, and the first answer is the one that counts. Who takes it, and what does it cost?"
         return "Who takes the trick, and what does it cost?"
 
-    def render(self, view: Mapping[str, Any]) -> str:
+    def render(self, view: View) -> str:
         """The view as HTML; nothing but the view decides it."""
         return render(view)

@@ -11,7 +11,7 @@ from hearts_tutor.draw.fields import select, timer
 from hearts_tutor.draw.html import Value, element, event_json, hidden, text
 from hearts_tutor.draw.table import SeatView, TrickView, table
 from hearts_tutor.engine.cards import Card
-from hearts_tutor.lessons.shared.stops import RoadView, road_buttons, road_progress
+from hearts_tutor.lessons.shared.stops import StopsView, stops_buttons, stops_progress
 from hearts_tutor.lessons.tricks.words import NOBODY, Row, points_words
 
 MIXED = "mixed"
@@ -21,7 +21,7 @@ FALL_AFTER = 700  # milliseconds
 CHOOSE_FIRST = "Choose who takes the trick and what it costs, then check."
 
 
-class View(RoadView):
+class View(StopsView):
     """All that the lesson shows; seats count from the reader (0) clockwise.
 
     ``plays`` are the cards that have fallen, of ``cards``; ``named`` and ``winner`` are a seat, −1 for nobody, −2 for not
@@ -56,20 +56,20 @@ class View(RoadView):
     link: str
 
 
-def render(view: Mapping[str, Any]) -> str:
+def render(view: View) -> str:
     """The whole lesson; ``view`` is a ``View``."""
     seats = [SeatView(name, you=i == 0) for i, name in enumerate(view["seats"])]
     plays = tuple((seat, Card.parse(code)) for seat, code in view["plays"])
     trick = table(seats, TrickView(plays, winner=view["winner"] if view["winner"] >= 0 else None))
-    parts = [road_progress(view), _head(view), trick]
+    parts = [stops_progress(view), _head(view), trick]
     if view["asks_points"]:
         parts += [_fall(view), _questions(view), say(_says(view), view["tone"]), status(), _comparison(view), _steps(view)]
     else:
-        parts += [_group("Who takes it?", _names(view)), say(_says(view), view["tone"]), status(), road_buttons(view, link=view["link"])]
+        parts += [_group("Who takes it?", _names(view)), say(_says(view), view["tone"]), status(), stops_buttons(view, link=view["link"])]
     return "".join(parts)
 
 
-def _head(view: Mapping[str, Any]) -> str:
+def _head(view: View) -> str:
     title = element("p", {"class": "ht-title"}, text(view["heading"])) + element("p", {"class": "ht-prompt"}, prose(view["story"]))
     if not view["asks_points"]:
         return title
@@ -85,11 +85,11 @@ def rules_words(word: str) -> str:
     return word[:1].upper() + word[1:].replace("_", " ").replace(",players=", " for ")
 
 
-def _is_complete(view: Mapping[str, Any]) -> bool:
+def _is_complete(view: View) -> bool:
     return bool(len(view["plays"]) == view["cards"])
 
 
-def _fall(view: Mapping[str, Any]) -> str:
+def _fall(view: View) -> str:
     """The buttons that let cards fall, and the clock that does it by itself."""
     if _is_complete(view):
         return ""
@@ -101,7 +101,7 @@ def _fall(view: Mapping[str, Any]) -> str:
     )
 
 
-def _questions(view: Mapping[str, Any]) -> str:
+def _questions(view: View) -> str:
     if not _is_complete(view):
         return ""
     who = [_choice(words, {"type": "name", "seat": seat}, view["named"] == seat, view["checked"]) for seat, words in _seats(view)]
@@ -113,7 +113,7 @@ def _questions(view: Mapping[str, Any]) -> str:
     return element("div", {"class": "ht-questions"}, *groups)
 
 
-def _seats(view: Mapping[str, Any]) -> list[tuple[int, str]]:
+def _seats(view: View) -> list[tuple[int, str]]:
     """Seats with their names, and nobody where that can be."""
     return [*enumerate(view["seats"]), *([(NOBODY, "Nobody")] if view["may_be_nobody"] else [])]
 
@@ -128,7 +128,7 @@ def _choice(words: str, event: Mapping[str, object], chosen: bool, checked: bool
     return button(words, event, echo="choose", pressed=chosen, disabled=checked)
 
 
-def _names(view: Mapping[str, Any]) -> list[str]:
+def _names(view: View) -> list[str]:
     """A button a seat; each carries its own answer, so that the page answers before Python is there."""
     return [_name(seat, name, view["answers"][seat], view["named"] == seat) for seat, name in _seats(view)]
 
@@ -146,11 +146,11 @@ def _name(seat: int, name: str, answer: str, chosen: bool) -> str:
     return element("button", values, text(name))
 
 
-def _says(view: Mapping[str, Any]) -> str:
+def _says(view: View) -> str:
     return "".join(element("p", {}, prose(sentence)) for sentence in view["says"])
 
 
-def _comparison(view: Mapping[str, Any]) -> str:
+def _comparison(view: View) -> str:
     """The trick card by card: how each compares, and what it counts."""
     if not view["rows"]:
         return ""
@@ -176,10 +176,10 @@ def _nothing() -> str:
     return element("span", {"aria-hidden": "true"}, "–") + hidden("nothing")
 
 
-def _steps(view: Mapping[str, Any]) -> str:
+def _steps(view: View) -> str:
     """Check, or the way on."""
     if not _is_complete(view):
-        return road_buttons(view, link=view["link"], main=False)
+        return stops_buttons(view, link=view["link"], main=False)
     if not view["checked"]:
         needs: dict[str, Value] = {
             "data-needs": ".ht-questions" + "".join(f":has([data-event*={part}][aria-pressed=true])" for part in ("name", "price")),
@@ -188,11 +188,11 @@ def _steps(view: Mapping[str, Any]) -> str:
         can_undo = view["named"] > NOBODY - 1 or view["priced"] is not None
         check = button("Check", {"type": "check"}, main=True, key="c", more=needs)
         undo = button("Undo", {"type": "undo"}, key="u", disabled=not can_undo)
-        return road_buttons(view, check, undo, button("Hint", {"type": "hint"}, key="h", quiet=True), link=view["link"], main=False)
+        return stops_buttons(view, check, undo, button("Hint", {"type": "hint"}, key="h", quiet=True), link=view["link"], main=False)
     if view["ended"]:
         again = button("Another ten", {"type": "run"}, main=True, key="n")
         back = button("Worked tricks", {"type": "worked"})
         copies = button("Copy link", copy=view["link"], key="l", quiet=True)
         return row(again, back, copies, score(f"Run of ten: {view['score']}"))
     more = [button("Worked tricks", {"type": "worked"}, quiet=True)] if view["run"] else []
-    return road_buttons(view, *more, link=view["link"])
+    return stops_buttons(view, *more, link=view["link"])
