@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import Literal
 
+from hearts_tutor.playout.confidence import margin
+
 Band = Literal["best", "too_close", "costly", "mistake"]
 
 CLOSE = 0.5  # penalty points a deal: a smaller cost is a tie
 MISTAKE = 1.0  # a larger one is a mistake, if the second opinion agrees
 AGREES = 0.5  # how much the second opinion must say that it costs
-SPREAD = 1.96  # standard errors in a 95 % interval
 MOON_ACTS = 0.5  # an own moon that is surely (by three standard errors) more likely than this is aimed at
 SAYS = {
     "best": "the best that was measured",
@@ -33,7 +34,7 @@ def band_of(cost: float, stderr: float, second_opinion: float | None, *, best: b
     """
     if best:
         return "best"
-    if cost < CLOSE or cost - SPREAD * stderr <= 0:
+    if cost < CLOSE or cost - margin(stderr) <= 0:
         return "too_close"
     if cost > MISTAKE and second_opinion is not None and second_opinion >= AGREES:
         return "mistake"

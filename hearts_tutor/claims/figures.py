@@ -10,7 +10,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from hearts_tutor.advice.bands import MISTAKE, SAYS, SPREAD, Band
+from hearts_tutor.advice.bands import MISTAKE, SAYS, Band
+from hearts_tutor.playout.confidence import margin
 
 HERE = Path(__file__).parent
 JUDGES = {"quick": "the quick player", "ducker": "duckers", "house": "house players"}
@@ -93,4 +94,4 @@ def published_rows(number: int) -> list[list[str]]:
 
 
 def _interval(mean: float, error: float) -> str:
-    return f"{mean:.2f} ± {SPREAD * error:.2f}"
+    return f"{mean:.2f} ± {margin(error):.2f}"

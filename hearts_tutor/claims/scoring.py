@@ -9,11 +9,12 @@ from hearts_tutor.claims.rules import Checked
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.cards import Hand, spoken_list
 from hearts_tutor.engine.notation import parse_rules
+from hearts_tutor.engine.numbers import minus
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.engine.scoring import MoonChoice, new_totals, pile_points, score_deal
 from hearts_tutor.engine.totals import standing
 from hearts_tutor.engine.verdicts import counted
-from hearts_tutor.lessons.shared.standings import plain, standing_words
+from hearts_tutor.lessons.shared.standings import standing_words
 from hearts_tutor.lessons.shared.words import seat_names
 
 Points = tuple[int, ...]
@@ -41,7 +42,7 @@ class PileClaim(Checked):
     def check(self) -> str:
         cards = Hand.parse(self.cards)
         count = "counts" if len(cards) == 1 else "count"
-        return f"Checked{_under(self.rules)}: {pile_words(cards)} {count} {counted(self.points, 'point').replace('-', '−')}."
+        return f"Checked{_under(self.rules)}: {pile_words(cards)} {count} {minus(counted(self.points, 'point'))}."
 
 
 @dataclass(frozen=True, repr=False)
@@ -123,7 +124,7 @@ class EndClaim(Checked):
 
 def line(numbers: Sequence[int]) -> str:
     """Points or totals as a table says them: ``64/80/20/30``."""
-    return "/".join(map(plain, numbers))
+    return "/".join(map(minus, numbers))
 
 
 def pile_words(cards: Hand) -> str:

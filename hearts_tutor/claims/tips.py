@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from hearts_tutor.engine.cards import QUEEN_OF_SPADES, Card, Hand, Suit
+from hearts_tutor.engine.numbers import signed
+from hearts_tutor.playout.confidence import margin
 
 DATA = Path(__file__).parent / "tips.json"
-SPREAD = 1.96  # standard errors on each side of a 95 % interval
 QUEEN = Hand(QUEEN_OF_SPADES.bit)
 TOPS = Hand.parse("AS KS")
 OPENER = Card.parse("2C")
@@ -123,13 +124,13 @@ def tip_rows() -> list[list[str]]:
 
 def _cells(row: dict[str, Any]) -> list[str]:
     judges = [row["quick"], row["house"]]
-    intervals = [f"{judge['saves']:+.2f} ± {SPREAD * judge['stderr']:.2f}" for judge in judges]
+    intervals = [f"{signed(judge['saves'], 2)} ± {margin(judge['stderr']):.2f}" for judge in judges]
     return [*intervals, f"{100 * row['quick']['share']:.0f} % of hands", _verdict([_sign(judge) for judge in judges])]
 
 
 def _sign(judge: dict[str, float]) -> int:
     """1 where the interval is clear of 0 on the side of the tip, -1 on the other, 0 where it is not clear."""
-    half = SPREAD * judge["stderr"]
+    half = margin(judge["stderr"])
     return 1 if judge["saves"] > half else -1 if judge["saves"] < -half else 0
 
 

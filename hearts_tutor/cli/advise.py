@@ -5,11 +5,13 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from hearts_tutor.advice.bands import CLOSE, SAYS, SPREAD
+from hearts_tutor.advice.bands import CLOSE, SAYS
 from hearts_tutor.cli import advise_play
 from hearts_tutor.cli.shared import Commands, InputError, add_json, add_rules, cost_plain, print_json, rules_of, seconds, whole
 from hearts_tutor.engine.cards import Hand, parse_cards
+from hearts_tutor.engine.numbers import signed
 from hearts_tutor.engine.position import hand_of
+from hearts_tutor.playout.confidence import margin
 
 if TYPE_CHECKING:
     from hearts_tutor.advice.passes.cost import PassAdvice
@@ -69,8 +71,8 @@ def print_advice(advice: PassAdvice, asked: list[Hand]) -> None:
         cards = " ".join(map(str, each.cards))
         moons = f", own moon {each.moon_for:.0%}" if each.moon_for >= MOON_SHOWN else ""
         says = SAYS[each.band] if each is not advice.moon else "the best to aim at a moon"
-        cost = f"{each.cost:5.2f} ± {SPREAD * each.stderr:.2f}"
-        print(f"\n{cards:12} {cost}  {says}; second opinion {each.second_opinion:+.1f}{moons}")
+        cost = f"{each.cost:5.2f} ± {margin(each.stderr):.2f}"
+        print(f"\n{cards:12} {cost}  {says}; second opinion {signed(each.second_opinion, 1)}{moons}")
         print(f"   {each.why}")
     print(
         f"\nThe best were played out in {advice.worlds:,} worlds, {len(advice.passes):,} of {advice.possible:,} passes looked at. "

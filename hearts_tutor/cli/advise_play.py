@@ -5,8 +5,10 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from hearts_tutor.advice.bands import CLOSE, SAYS, SPREAD
+from hearts_tutor.advice.bands import CLOSE, SAYS
 from hearts_tutor.cli.shared import Commands, InputError, add_json, cost_plain, print_json, seconds, whole
+from hearts_tutor.engine.numbers import signed
+from hearts_tutor.playout.confidence import margin
 
 if TYPE_CHECKING:
     from hearts_tutor.advice.plays.cost import PlayAdvice
@@ -58,8 +60,8 @@ def print_advice(advice: PlayAdvice) -> None:
     for each in advice.plays:
         moons = f", own moon {each.moon_for:.0%}" if each.moon_for >= MOON_SHOWN else ""
         moons += f", moon against {each.moon_against:.0%}" if each.moon_against >= MOON_SHOWN else ""
-        cost = f"{each.cost:5.2f} ± {SPREAD * each.stderr:.2f}"
-        print(f"\n{each.card!s:4} {cost}  {SAYS[each.band]}; second opinion {each.second_opinion:+.1f}{moons}")
+        cost = f"{each.cost:5.2f} ± {margin(each.stderr):.2f}"
+        print(f"\n{each.card!s:4} {cost}  {SAYS[each.band]}; second opinion {signed(each.second_opinion, 1)}{moons}")
         print(f"   {each.why}")
     print(f"\nThe best were played on in {advice.worlds:,} deals that fit what is known. Costs under {CLOSE} points are ties.")
 

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 from hearts_tutor.cli.shared import Commands, InputError, add_json, add_set, print_json, rules_of, whole
 from hearts_tutor.engine.cards import brief
+from hearts_tutor.engine.numbers import signed
+from hearts_tutor.playout.confidence import margin
 
 if TYPE_CHECKING:
     from hearts_tutor.lab.games import Games
@@ -94,7 +96,7 @@ def run(options: argparse.Namespace) -> None:
         )
         return
     for seat, name in enumerate(done.players):
-        print(f"seat {seat}  {name:15} {done.mean_points[seat]:7.3f} points a deal  ± {1.96 * done.stderr[seat]:.3f}")
+        print(f"seat {seat}  {name:15} {done.mean_points[seat]:7.3f} points a deal  ± {margin(done.stderr[seat]):.3f}")
     print(f"{len(done):,} deals of {done.rules.name}, {done.moons:,} with a moon; {rate:,.0f} deals a second")
 
 
@@ -113,7 +115,7 @@ def run_games(options: argparse.Namespace, names: list[str]) -> None:
         return
     means, wins = done.final.mean(axis=0), done.wins.mean(axis=0)
     for seat, name in enumerate(done.players):
-        print(f"seat {seat}  {name:15} {means[seat]:7.2f} points a game  ± {1.96 * done.stderr[seat]:.2f}   wins {wins[seat]:6.1%}")
+        print(f"seat {seat}  {name:15} {means[seat]:7.2f} points a game  ± {margin(done.stderr[seat]):.2f}   wins {wins[seat]:6.1%}")
     deals = len(done.games)
     print(
         f"{len(done):,} games of {done.rules.name}, {deals / len(done):.1f} deals each, {done.moons:,} of the deals with a moon;"
@@ -151,7 +153,10 @@ def run_compare(options: argparse.Namespace) -> None:
         rounded = {"difference": round(found.difference, 4), "stderr": round(found.stderr, 4), "interval": [round(low, 4), round(high, 4)]}
         print_json({**rounded, "deals": found.deals})
         return
-    print(f"{options.one} less {options.other}: {found.difference:+.3f} points a deal (95 % interval {low:+.3f} to {high:+.3f})")
+    print(
+        f"{options.one} less {options.other}: {signed(found.difference, 3)} points a deal"
+        f" (95 % interval {signed(low, 3)} to {signed(high, 3)})"
+    )
     verdict = f"{options.one if high < 0 else options.other} is better" if low * high > 0 else "these deals show no difference"
     print(f"{found.deals:,} deals, each played twice with the seats exchanged: {verdict}.")
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hearts_tutor.draw.html import element, text
+from hearts_tutor.engine.numbers import signed
 
 WIDTH, SIDE = 340, 22  # of the picture and of its margins, in units that are pixels on a phone
 TOP, ROW, AXIS = 6, 46, 26
@@ -34,12 +35,7 @@ class Interval:
         >>> Interval("Points", -1.25, -1.5, -1).numbers
         '−1.25 (−1.50 to −1.00)'
         """
-        return f"{_signed(self.mean)} ({_signed(self.low)} to {_signed(self.high)})"
-
-
-def _signed(value: float) -> str:
-    shown = f"{value:.2f}"
-    return shown.replace("-", "−") if float(shown) < 0 else ("+" if float(shown) > 0 else "") + shown.lstrip("-")
+        return f"{signed(self.mean, 2)} ({signed(self.low, 2)} to {signed(self.high, 2)})"
 
 
 def intervals_words(rows: Sequence[Interval], unit: str) -> str:
@@ -49,7 +45,7 @@ def intervals_words(rows: Sequence[Interval], unit: str) -> str:
     'A less B: +0.50 points (−0.10 to +1.10), which may be chance.'
     """
     return " ".join(
-        f"{row.label}: {_signed(row.mean)} {unit} ({_signed(row.low)} to {_signed(row.high)}), "
+        f"{row.label}: {signed(row.mean, 2)} {unit} ({signed(row.low, 2)} to {signed(row.high, 2)}), "
         + ("clear of zero." if row.is_clear else "which may be chance.")
         for row in rows
     )
@@ -94,7 +90,7 @@ def _scale(low: float, high: float) -> tuple[float, float, float]:
 
 def _tick(x: float, y: float, value: float, step: float) -> str:
     digits = max(0, -math.floor(math.log10(step)))
-    shown = "0" if abs(value) < step / 2 else f"{value:+.{digits}f}".replace("-", "−")
+    shown = "0" if abs(value) < step / 2 else signed(value, digits)
     return f'<line x1="{x}" x2="{x}" y1="{TOP}" y2="{y}"/><text x="{x}" y="{y + 15}" text-anchor="middle">{shown}</text>'
 
 

@@ -14,9 +14,9 @@ from numpy.typing import NDArray
 
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.lab.simulate import SimulationError, simulate
+from hearts_tutor.playout.confidence import interval
 
 Differences = NDArray[np.float64]
-NORMAL = 1.96  # standard errors on each side of a 95 % interval
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Comparison:
     @property
     def interval(self) -> tuple[float, float]:
         """The 95 % interval of the difference."""
-        return self.difference - NORMAL * self.stderr, self.difference + NORMAL * self.stderr
+        return interval(self.difference, self.stderr)
 
 
 def compare(

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from hearts_tutor.lab.probability import Layout
 from hearts_tutor.lab.questions import WEST, Outcome, Question
+from hearts_tutor.playout.confidence import STANDARD_ERRORS
 
 BLOCK = 5_000  # deals at a time
 LARGEST_SEED = 1_000_000
@@ -50,7 +51,7 @@ class Tally:
     @property
     def interval(self) -> tuple[float, float]:
         """The 95 % interval of the chance by Wilson's formula, which holds for rare events too."""
-        n, z = self.deals, 1.96
+        n, z = self.deals, STANDARD_ERRORS
         middle = (self.share + z * z / (2 * n)) / (1 + z * z / n)
         half = z / (1 + z * z / n) * (self.share * (1 - self.share) / n + z * z / (4 * n * n)) ** 0.5
         return max(0.0, middle - half), min(1.0, middle + half)

@@ -15,12 +15,14 @@ import ipywidgets as widgets
 import numpy as np
 
 from hearts_tutor.compiled.native import available
+from hearts_tutor.engine.numbers import signed
 from hearts_tutor.engine.rules import RuleSet, find
 from hearts_tutor.lab import charts
-from hearts_tutor.lab.compare import NORMAL, Comparison, Differences, differences, summed
+from hearts_tutor.lab.compare import Comparison, Differences, differences, summed
 from hearts_tutor.lab.dealing import stops
 from hearts_tutor.lab.page import LabError, LabPage
 from hearts_tutor.lab.simulate import SimulationError
+from hearts_tutor.playout.confidence import margin
 
 TABLES = {
     "Classic, four players": ("classic", 4),
@@ -63,7 +65,7 @@ class Match:
         """About how many deals it takes for an interval of 95 % to leave 0 out, if the difference is what it seems; None for none."""
         found = self.result
         spread = found.stderr * found.deals**0.5
-        return ceil((NORMAL * spread / found.difference) ** 2) if found.difference else None
+        return ceil((margin(spread) / found.difference) ** 2) if found.difference else None
 
     def csv(self) -> str:
         """A row a deal."""
@@ -121,8 +123,8 @@ def report(match: Match, seen: Sequence[Comparison]) -> str:
     one, other = SIDES[match.one], SIDES[match.other]
     parts = [
         f"<p><b>{_verdict(one, other, found)}</b></p>",
-        f"<p>Over {found.deals:,} deals, each played twice with the seats exchanged: {found.difference:+.2f} points a deal,"
-        f" 95 % interval {low:+.2f} to {high:+.2f}. Below 0 the first side is better.</p>",
+        f"<p>Over {found.deals:,} deals, each played twice with the seats exchanged: {signed(found.difference, 2)} points a deal,"
+        f" 95 % interval {signed(low, 2)} to {signed(high, 2)}. Below 0 the first side is better.</p>",
     ]
     if len(seen) > 1:
         parts.append(_trail(seen))
@@ -146,7 +148,8 @@ def _sure(match: Match) -> str:
 
 def _trail(seen: Sequence[Comparison]) -> str:
     first, last = seen[0], seen[-1]
-    words = f"After {first.deals:,} deals the difference was {first.difference:+.2f}; after {last.deals:,} it is {last.difference:+.2f}."
+    was, now = (signed(each.difference, 2) for each in (first, last))
+    words = f"After {first.deals:,} deals the difference was {was}; after {last.deals:,} it is {now}."
     low, high = zip(*(comparison.interval for comparison in seen), strict=True)
     trail = charts.Trail([each.deals for each in seen], [each.difference for each in seen], low, high)
     return charts.narrowing(trail, "points a deal, first less second", words, zero=True)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hearts_tutor.advice.bands import AGREES, CLOSE, MISTAKE, SPREAD, band_of
+from hearts_tutor.advice.bands import AGREES, CLOSE, MISTAKE, band_of
+from hearts_tutor.playout.confidence import margin
 
 COSTS = st.floats(0, 20)
 ERRORS = st.floats(0, 3)
@@ -14,7 +15,7 @@ OPINIONS = st.none() | st.floats(-20, 20)
 
 @given(cost=COSTS, stderr=ERRORS, second=OPINIONS)
 def test_an_interval_that_covers_nothing_or_a_small_cost_is_too_close(cost: float, stderr: float, second: float | None) -> None:
-    close = cost < CLOSE or cost - SPREAD * stderr <= 0
+    close = cost < CLOSE or cost - margin(stderr) <= 0
     assert (band_of(cost, stderr, second) == "too_close") == close
 
 
@@ -22,7 +23,7 @@ def test_an_interval_that_covers_nothing_or_a_small_cost_is_too_close(cost: floa
 def test_a_mistake_is_clear_dear_and_seconded(cost: float, stderr: float, second: float | None) -> None:
     if band_of(cost, stderr, second) == "mistake":
         assert cost > MISTAKE >= 1.0
-        assert cost > SPREAD * stderr
+        assert cost > margin(stderr)
         assert second is not None
         assert second >= AGREES
 

@@ -26,6 +26,7 @@ from hearts_tutor.engine import kernel
 from hearts_tutor.engine.cards import Card, Hand
 from hearts_tutor.engine.deal import Deal
 from hearts_tutor.players import Choice, House, PublicView, play_deal
+from hearts_tutor.playout.confidence import margin
 from tests.bench.passing import DIRECTIONS, RULES, cases
 
 CLASSES = ("too_close", "costly", "disputed", "mistake", "mistake_above_two")
@@ -119,7 +120,7 @@ def main() -> None:
         answer = {"hands": number, "worlds": options.worlds, "coach_worlds": options.coach_worlds, "seed": options.seed}
         print(f"{number} hands, {time.perf_counter() - begun:.0f} s", flush=True)
         for kind, each in summary(rows).items():
-            mean, error = each["judge"], 1.96 * each["stderr"]
+            mean, error = each["judge"], margin(each["stderr"])
             print(
                 f"  {kind:18} {each['passes']:4} passes, cost {each['cost']:.2f}, before four coaches {mean:.2f} ± {error:.2f}", flush=True
             )

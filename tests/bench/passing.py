@@ -28,6 +28,7 @@ from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.clock import pass_by_clock
 from hearts_tutor.engine.rules import find
 from hearts_tutor.players.house.passing import house_pass
+from hearts_tutor.playout.confidence import margin
 from hearts_tutor.playout.policies import dangerous
 
 DIRECTIONS = ("left", "right", "across")
@@ -112,7 +113,7 @@ def halves(field: Worlds, who: str, rows: list[int], picks: dict[str, int], worl
 
 def mean(values: list[float]) -> str:
     """A mean with its 95 % interval."""
-    error = 1.96 * statistics.stdev(values) / math.sqrt(len(values))
+    error = margin(statistics.stdev(values) / math.sqrt(len(values)))
     return f"{statistics.fmean(values):6.3f} ± {error:.3f}"
 
 
@@ -157,7 +158,7 @@ def calibration(hands: list[tuple[Hand, str]], judge: int) -> dict[str, Any]:
                 "cost": statistics.fmean(row["cost"] for row in here),
                 "judge": statistics.fmean(row["judge"] for row in here),
                 "judge_says_worse": sum(row["judge"] > 0 for row in here) / len(here),
-                "judge_says_clearly_better": sum(row["judge"] < -1.96 * row["stderr"] for row in here) / len(here),
+                "judge_says_clearly_better": sum(row["judge"] < -margin(row["stderr"]) for row in here) / len(here),
             }
     return answer
 

@@ -20,6 +20,7 @@ from hearts_tutor.engine.deal import Deal
 from hearts_tutor.engine.rules import find
 from hearts_tutor.lab.simulate import simulate
 from hearts_tutor.players import Choice, House, PublicView, play_deal
+from hearts_tutor.playout.confidence import margin
 
 RULES = find("moon_others")
 
@@ -78,7 +79,7 @@ def one_among(player: str, field: str, deals: int, seed: int, jobs: int) -> Foun
 
 def _interval(each_deal: NDArray[np.float64]) -> tuple[float, float]:
     """The mean and half its 95 % interval."""
-    return float(each_deal.mean()), 1.96 * float(each_deal.std(ddof=1)) / len(each_deal) ** 0.5
+    return float(each_deal.mean()), margin(float(each_deal.std(ddof=1)) / len(each_deal) ** 0.5)
 
 
 class Timed:

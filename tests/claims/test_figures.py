@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from hearts_tutor.advice.bands import CLOSE, MISTAKE, SPREAD
+from hearts_tutor.advice.bands import CLOSE, MISTAKE
 from hearts_tutor.advice.passes.measure import Worlds
 from hearts_tutor.claims import figures as measured
 from hearts_tutor.compiled import native as compiled
 from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.playout.confidence import interval
 
 
 def test_every_table_is_full() -> None:
@@ -50,7 +51,7 @@ def test_the_bands_mean_what_they_say_to_the_outside_judge() -> None:
 def test_the_bands_mean_what_they_say_to_four_coaches() -> None:
     """The whole 95 % interval on the right side of a threshold: what costs little, and what is called a mistake."""
     classes = measured.coach_bands()["classes"]
-    ends = {kind: (row["judge"] - SPREAD * row["stderr"], row["judge"] + SPREAD * row["stderr"]) for kind, row in classes.items()}
+    ends = {kind: interval(row["judge"], row["stderr"]) for kind, row in classes.items()}
     assert ends["too_close"][1] < CLOSE
     assert ends["costly"][1] < MISTAKE
     assert ends["mistake"][0] > CLOSE

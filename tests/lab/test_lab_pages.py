@@ -11,6 +11,7 @@ import xml.etree.ElementTree as ET
 import numpy as np
 import pytest
 
+from hearts_tutor.engine.numbers import signed
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.lab.asked import QUESTIONS
 from hearts_tutor.lab.compare import compare
@@ -62,7 +63,7 @@ def test_a_class_sees_the_same_numbers_and_each_name_its_own() -> None:
 
 def test_the_difference_is_that_of_compare() -> None:
     page = WhichIsBetter("ducker", "random", deals=100)
-    assert f"{compare(RuleSet(), 'ducker', 'random', deals=100).difference:+.2f} points a deal" in page.final()
+    assert f"{signed(compare(RuleSet(), 'ducker', 'random', deals=100).difference, 2)} points a deal" in page.final()
 
 
 def test_results_as_csv() -> None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Literal
 
-from hearts_tutor.advice.bands import MOON_ACTS, SPREAD
+from hearts_tutor.advice.bands import MOON_ACTS
 from hearts_tutor.advice.passes.candidates import check_hand
 from hearts_tutor.advice.passes.measure import Worlds
 from hearts_tutor.engine import kernel
@@ -21,6 +21,7 @@ from hearts_tutor.players.house.estimates import suit_danger
 from hearts_tutor.players.house.moon import losers
 from hearts_tutor.playout import deals as playout
 from hearts_tutor.playout import loop
+from hearts_tutor.playout.confidence import interval, margin
 from hearts_tutor.playout.deals import HOLD
 from hearts_tutor.playout.policies import HOUSE
 
@@ -53,7 +54,7 @@ class HoldAdvice:
     @property
     def interval(self) -> tuple[float, float]:
         """The 95 % interval of the points."""
-        return self.points - SPREAD * self.stderr, self.points + SPREAD * self.stderr
+        return interval(self.points, self.stderr)
 
     @property
     def level(self) -> Level:
@@ -73,7 +74,7 @@ class HoldAdvice:
     @property
     def moon_is_close(self) -> bool:
         """True where the 95 % interval of the moon's chance covers one half."""
-        return self.moon is not None and abs(self.moon - MOON_ACTS) <= SPREAD * sqrt(0.25 / self.moon_worlds)
+        return self.moon is not None and abs(self.moon - MOON_ACTS) <= margin(sqrt(0.25 / self.moon_worlds))
 
     def _level(self, points: float) -> Level:
         part = points / self.average

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypedDict
 
-from hearts_tutor.advice.bands import MISTAKE, SAYS, SPREAD
+from hearts_tutor.advice.bands import MISTAKE, SAYS
 from hearts_tutor.advice.model.features import DIRECTIONS
 from hearts_tutor.advice.model.pass_model import suits_model, the_model
 from hearts_tutor.advice.plays.review import Decision as Measured
@@ -24,6 +24,7 @@ from hearts_tutor.lessons.game.others import advice
 from hearts_tutor.lessons.game.table import BY_CLOCK, BY_ITSELF, CLAIM, MOON, PASS, YOU, Finished, Stage, Table
 from hearts_tutor.lessons.game.words import names
 from hearts_tutor.players import Choice
+from hearts_tutor.playout.confidence import interval
 
 
 class ReviewView(TypedDict):
@@ -108,7 +109,7 @@ def with_cost(view: ReviewView, decision: Decision) -> ReviewView:
 def _cost_words(found: Measured) -> str:
     """A measured cost in a sentence, with its interval where it counts."""
     best = " ".join(map(str, found.best))
-    low, high = (max(0.0, found.cost + sign * SPREAD * found.stderr) for sign in (-1, 1))
+    low, high = (max(0.0, end) for end in interval(found.cost, found.stderr))
     points = f"{found.cost:.1f} points more than {best} (from {low:.1f} to {high:.1f})"
     doubted = found.band == "costly" and found.cost > MISTAKE
     words = {

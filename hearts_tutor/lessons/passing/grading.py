@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from hearts_tutor.advice.bands import CLOSE, SPREAD, Band
+from hearts_tutor.advice.bands import CLOSE, Band
 from hearts_tutor.advice.model.features import DIRECTIONS
 from hearts_tutor.advice.model.pass_model import model_band, suits_model, the_model
 from hearts_tutor.advice.passes.cost import PassAdvice, PassCost, advise_pass
@@ -19,6 +19,7 @@ from hearts_tutor.compiled import native as compiled
 from hearts_tutor.engine.cards import Hand
 from hearts_tutor.lessons.passing.difficulty import Difficulty, difficulty, thought_of
 from hearts_tutor.lessons.passing.drill import Drill
+from hearts_tutor.playout.confidence import interval
 
 How = Literal["measured", "estimated", "sampled"]
 Ranking = Sequence[tuple[float, Hand]]
@@ -43,7 +44,7 @@ class Graded:
         """The 95 % interval of the cost."""
         if self.cost is None or self.stderr is None:
             return None
-        return self.cost - SPREAD * self.stderr, self.cost + SPREAD * self.stderr
+        return interval(self.cost, self.stderr)
 
 
 @dataclass(frozen=True)

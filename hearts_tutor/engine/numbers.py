@@ -1,0 +1,31 @@
+"""Numbers as a reader sees them: a real minus sign, and a plus sign where a number is added."""
+
+from __future__ import annotations
+
+
+def minus(value: object) -> str:
+    """A number, or a text with one in it, with real minus signs.
+
+    >>> minus(-10), minus("-10 points"), minus(4)
+    ('−10', '−10 points', '4')
+    """
+    return str(value).replace("-", "−")
+
+
+def rounded(number: float, digits: int) -> str:
+    """A number with so many digits after the point; what rounds to zero has no sign.
+
+    >>> rounded(-0.84, 1), rounded(-0.04, 1)
+    ('−0.8', '0.0')
+    """
+    return minus(f"{number:z.{digits}f}")
+
+
+def signed(number: float, digits: int = 0) -> str:
+    """The same with a plus sign before what is above zero.
+
+    >>> signed(26), signed(-26), signed(0), signed(0.5, 2), signed(0.004, 2)
+    ('+26', '−26', '0', '+0.50', '0.00')
+    """
+    shown = rounded(number, digits)
+    return f"+{shown}" if number > 0 and shown.strip("0.") else shown
