@@ -1,31 +1,37 @@
-"""Does a deal add up? What the pad says about the deal at hand, and whether it may be entered."""
+"""What may stand on a pad: names, rules and a target that go together, and deals that can happen and add up."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from hearts_tutor.engine.cards import spoken_list
-from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.engine.cards import brief, spoken_list
+from hearts_tutor.engine.rules import RuleError, RuleSet
 from hearts_tutor.engine.verdicts import counted
-from hearts_tutor.lessons.scorepad.pad import Entry, all_taken_by, bonus_card, with_moon
+from hearts_tutor.lessons.scorepad.pad import FEWEST, MOST, DealEntry, Pad, all_taken_by, bonus_card, entry_with_moon, rule_names
 from hearts_tutor.lessons.shared.base import LessonError
 from hearts_tutor.lessons.shared.words import does
+from hearts_tutor.records.lines import RecordError, Word, check_name, name_key
+
+MOST_LETTERS = 24  # of a name: more does not fit over a column
 
 
 @dataclass(frozen=True)
 class Check:
-    """Whether a deal adds up, and the sentence that says so or says what is wrong; ``missing`` points are still to be tapped."""
+    """Whether a deal adds up, and the sentence that says so or says what is wrong.
+
+    ``missing`` is how many points are still to be tapped in; below 0 there are too many.
+    """
 
     fits: bool
     words: str
     missing: int = 0
 
 
-def check_entry(rules: RuleSet | None, names: Sequence[str], entry: Entry) -> Check:
-    """Check the deal at hand against the deal total of the rules.
+def check_entry(rules: RuleSet | None, names: Sequence[str], entry: DealEntry) -> Check:
+    """Check a deal against the points that a deal has under the rules; ``rules`` is None where the pad only adds.
 
-    >>> check_entry(RuleSet(), ("Ann", "Bo", "Cy", "Di"), Entry((3, 1, 18, 0))).words
+    >>> check_entry(RuleSet(), ("Ann", "Bo", "Cy", "Di"), DealEntry((3, 1, 18, 0))).words
     'The deal has 26 points, and 22 are in: 4 points are missing.'
     """
     if rules is None:
@@ -51,11 +57,11 @@ def check_entry(rules: RuleSet | None, names: Sequence[str], entry: Entry) -> Ch
     return Check(True, f"{total} of {total} points: the deal adds up.")
 
 
-def _is_moon(rules: RuleSet, names: Sequence[str], entry: Entry, seat: int) -> bool:
+def _is_moon(rules: RuleSet, names: Sequence[str], entry: DealEntry, seat: int) -> bool:
     if rules.moon == "none":
         return False
     try:
-        with_moon(rules, tuple(names), entry, seat, "others")
+        entry_with_moon(rules, tuple(names), entry, seat, "others")
     except LessonError:  # the rules ask for the bonus card, too
         return False
     return True
@@ -65,19 +71,51 @@ def _are(points: int) -> str:
     return f"{counted(points, 'point')} {'is' if points == 1 else 'are'}"
 
 
-def pass_words(step: str, count: int) -> str:
-    """Where the cards of the next deal go, in words.
+def can_be_tapped(rules: RuleSet | None, names: tuple[str, ...], entry: DealEntry) -> bool:
+    """Whether the buttons of a pad can make this deal; ``rules`` is None where the pad only adds."""
+    extras = replace(entry, boxes=(0,) * len(entry.boxes))
+    if rules is None or entry.revoke is not None:
+        return extras.is_empty or (rules is not None and replace(entry, revoke=None).is_empty)
+    if entry.bonus is not None and bonus_card(rules) is None:
+        return False
+    if any(entry.boxes[seat] for seat in entry.idle) or (entry.idle and not rules.no_trick_bonus):
+        return False
+    if entry.moon is None:
+        return not entry.sun and entry.form == DealEntry.form
+    try:
+        made = entry_with_moon(rules, names, entry, entry.moon, entry.form)
+    except LessonError:
+        return False
+    sun_fits = not entry.sun or (rules.sun and entry.bonus in (None, entry.moon))
+    return made == entry and sun_fits and rules.moon != "none"
 
-    >>> pass_words("left", 3), pass_words("right2", 3), pass_words("hold", 0)
-    ('3 cards to the left', '3 cards two seats to the right', 'Nobody passes')
-    """
-    if step == "hold":
-        return "Nobody passes"
-    if step == "scatter":
-        return "One card to each other player"
-    cards = counted(count, "card")
-    if step == "across":
-        return f"{cards} across the table"
-    way = "left" if step.startswith("left") else "right"
-    seats = {"": "", "2": "two seats ", "3": "three seats ", "4": "four seats ", "5": "five seats ", "6": "six seats "}
-    return f"{cards} {seats.get(step.removeprefix(way), step.removeprefix(way) + ' seats ')}to the {way}"
+
+def check_player(name: str, others: Sequence[str]) -> None:
+    """Raise LessonError for a name that a pad cannot have beside the others."""
+    if not name:
+        raise LessonError("A player needs a name.")
+    if len(name) > MOST_LETTERS:
+        raise LessonError(f"“{brief(name)}” is too long for a column: a name has at most {MOST_LETTERS} letters.")
+    try:
+        check_name(Word(name, 1, 1))
+    except RecordError as fault:
+        raise LessonError(fault.sentence) from None
+    if name_key(name) in map(name_key, others):
+        raise LessonError(f"Two players are called {name}: give each a name of its own.")
+
+
+def check_rules(name: str, players: int) -> None:
+    """Raise LessonError for rules that do not exist for a number of players."""
+    if not FEWEST <= players <= MOST:
+        raise LessonError(f"A pad is for {FEWEST} to {MOST} players, not {players}.")
+    if name not in rule_names(players):
+        raise LessonError(f"“{brief(name)}” is no rule set for {players} players. There are {', '.join(rule_names(players))}.")
+
+
+def checked_target(pad: Pad) -> Pad:
+    """The pad, if its own target goes with its rules; raises LessonError where it does not."""
+    try:
+        _ = pad.rules
+    except RuleError as fault:
+        raise LessonError(str(fault)) from None
+    return pad

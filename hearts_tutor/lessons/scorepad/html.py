@@ -1,24 +1,21 @@
-"""The view of the score pad: its data, and the same as HTML."""
+"""The score pad as HTML, drawn from its view."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from hearts_tutor.draw.card import prose
 from hearts_tutor.draw.controls import Choice, button, details, modes, row, say, status
 from hearts_tutor.draw.fields import download, field, file, print_button, select
 from hearts_tutor.draw.html import Event, Value, element, event_json, text
-from hearts_tutor.lessons.scorepad.pad import FEWEST, MOST, MOST_IN_BOX
-from hearts_tutor.lessons.scorepad.sheet import sheet
-from hearts_tutor.lessons.scorepad.view import FormChoice, View, view_of
+from hearts_tutor.lessons.scorepad.pad import ADD_ONLY, FEWEST, MOST, MOST_IN_BOX
+from hearts_tutor.lessons.scorepad.sheet_html import sheet
+from hearts_tutor.lessons.scorepad.view import FormChoice, ScorepadView
 from hearts_tutor.lessons.shared.standings import plain, signed
 
-__all__ = ["View", "render", "view_of"]
 
-
-def render(view: Mapping[str, Any]) -> str:
-    """The whole pad; ``view`` is a ``View``."""
+def render(view: ScorepadView) -> str:
+    """The whole pad."""
     at_hand = [view["note"], view["check"] if not view["over"] else ""]  # of no use on paper
     says = "".join(element("p", {"class": "ht-aside"}, prose(sentence)) for sentence in at_hand if sentence)
     says += element("p", {}, prose(view["stands"])) if view["stands"] else ""
@@ -31,14 +28,14 @@ def render(view: Mapping[str, Any]) -> str:
             say(says, tone),
             status(),
             row(*_actions(view)),
-            "" if view["over"] else _seldom(view),
+            "" if view["over"] else _seldom_needed(view),
             sheet(view),
             _files(view),
         )
     )
 
 
-def _next_deal(view: Mapping[str, Any]) -> str:
+def _next_deal(view: ScorepadView) -> str:
     if view["over"]:
         return element("p", {"class": "ht-title"}, f"The game is over after {view['number'] - 1} deals")
     title = element("p", {"class": "ht-title"}, text(f"Deal {view['number']}"))
@@ -49,12 +46,12 @@ def _next_deal(view: Mapping[str, Any]) -> str:
 # --- the boxes and the buttons that fill them -------------------------------------------------------------------------------
 
 
-def _boxes(view: Mapping[str, Any]) -> str:
+def _boxes(view: ScorepadView) -> str:
     boxes = (_box(view, seat) for seat in range(len(view["names"])))
     return element("div", {"class": "ht-boxes", "role": "group", "aria-label": "Points of this deal", "data-arrows": True}, *boxes)
 
 
-def _box(view: Mapping[str, Any], seat: int) -> str:
+def _box(view: ScorepadView, seat: int) -> str:
     name, chosen, points = view["names"][seat], seat == view["selected"], view["shown"][seat]
     marks = [
         *([view["bonus_card"]] if seat == view["bonus"] else []),
@@ -79,10 +76,10 @@ def _box(view: Mapping[str, Any], seat: int) -> str:
     )
 
 
-def _keys(view: Mapping[str, Any]) -> str:
+def _keys(view: ScorepadView) -> str:
     name = view["names"][view["selected"]]
     steps = [_step(step, name) for step in (*view["steps"], *(-step for step in view["steps"]))]
-    more = [button(f"Rest to {name}", {"type": "rest"}, key="f", disabled=view["missing"] <= 0)] if view["rules"] != "add" else []
+    more = [button(f"Rest to {name}", {"type": "rest"}, key="f", disabled=view["missing"] <= 0)] if view["rules"] != ADD_ONLY else []
     if view["bonus_card"]:
         more.append(button(f"{view['bonus_card']} to {name}", {"type": "bonus"}, key="j", pressed=view["bonus"] == view["selected"]))
     if view["counts_idle"]:
@@ -103,17 +100,17 @@ def _step(step: int, name: str) -> str:
     )
 
 
-def _moon(view: Mapping[str, Any], form: FormChoice) -> str:
+def _moon(view: ScorepadView, form: FormChoice) -> str:
     on = (view["moon"], view["form"]) == (view["selected"], form["form"])
     return button(form["words"], {"type": "moon", "form": form["form"]}, pressed=on)
 
 
-def _sun(view: Mapping[str, Any]) -> list[str]:
+def _sun(view: ScorepadView) -> list[str]:
     return [button("Every trick", {"type": "sun"}, pressed=view["sun"], disabled=view["moon"] is None)] if view["counts_sun"] else []
 
 
-def _seldom(view: Mapping[str, Any]) -> str:
-    """What is needed now and then, folded away."""
+def _seldom_needed(view: ScorepadView) -> str:
+    """What is needed now and then, in a part to open."""
     name = view["names"][view["selected"]]
     exact = field(
         f"Points of {name} by number",
@@ -124,7 +121,7 @@ def _seldom(view: Mapping[str, Any]) -> str:
     )
     others = [_moon(view, form) for form in view["forms"] if not form["offered"]]
     parts = [exact, _group("A moon in a form that these rules do not have", others) if others else ""]
-    if view["rules"] != "add":
+    if view["rules"] != ADD_ONLY:
         charge = button(f"{name} is charged", {"type": "revoke"}, pressed=view["revoke"] == view["selected"])
         parts.append(_group("A revoke was found before the deal was scored", [charge]))
     parts.append(button("Enter it as it is", {"type": "enter", "anyway": True}, disabled=view["fits"]))
@@ -136,7 +133,7 @@ def _group(label: str, buttons: Iterable[str]) -> str:
     return words + element("div", {"class": "ht-row", "role": "group", "aria-label": label, "data-arrows": True}, *buttons)
 
 
-def _actions(view: Mapping[str, Any]) -> list[str]:
+def _actions(view: ScorepadView) -> list[str]:
     if view["over"]:
         enter = [button("New game", {"type": "new"}, main=True, key="r")]
     else:
@@ -149,7 +146,7 @@ def _actions(view: Mapping[str, Any]) -> list[str]:
 # --- files and setting up ----------------------------------------------------------------------------------------------------
 
 
-def _files(view: Mapping[str, Any]) -> str:
+def _files(view: ScorepadView) -> str:
     new = [button("New game", {"type": "new"}, key="r")] if view["history"] and not view["over"] else []
     parts = [
         *new,
@@ -166,7 +163,7 @@ def _files(view: Mapping[str, Any]) -> str:
     return row(*parts) + details("A saved pad, or a clean one", row(*more))
 
 
-def _setup(view: Mapping[str, Any]) -> str:
+def _setup(view: ScorepadView) -> str:
     names = view["names"]
     fields = (field(f"Player {seat + 1}", {"type": "name", "seat": seat}, value=name) for seat, name in enumerate(names))
     parts = [element("div", {"class": "ht-fields"}, *fields)]
@@ -177,13 +174,13 @@ def _setup(view: Mapping[str, Any]) -> str:
     return details("Players and rules", "".join(parts))
 
 
-def _rules(view: Mapping[str, Any]) -> list[str]:
+def _rules(view: ScorepadView) -> list[str]:
     players = [(str(n), {"type": "players", "players": n}, n == len(view["names"])) for n in range(FEWEST, MOST + 1)]
-    rules = [(name, "only add" if name == "add" else name.replace("_", " ")) for name in view["rule_names"]]
+    rules = [(name, "only add" if name == ADD_ONLY else name.replace("_", " ")) for name in view["rule_names"]]
     dealers = [(name, {"type": "dealer", "seat": seat}, seat == view["dealer"]) for seat, name in enumerate(view["names"])]
     own = "" if view["own_target"] is None else str(view["own_target"])
     hint = f"Empty: {view['usual_target']}." if view["usual_target"] else "Empty: none."
-    target = field("Target", {"type": "target"}, value=own, kind="number", hint=hint) if view["rules"] != "add" else ""
+    target = field("Target", {"type": "target"}, value=own, kind="number", hint=hint) if view["rules"] != ADD_ONLY else ""
     return [
         _choices("Players", players),
         element("div", {"class": "ht-fields"}, select("Rules", rules, view["rules"], {"type": "rules"}), target),

@@ -1,7 +1,7 @@
-"""What stands on a score pad: the rules, the players, deal by deal what was tapped in; points, totals and the end by the engine.
+"""A game on a score pad: the rules, the players, and each deal as it was tapped in.
 
-A deal is kept as it was tapped, not as it was scored: penalty points by cards, who took the bonus card, who shot the moon
-and in which form. What that makes is asked of ``scoring`` each time, so that a corrected deal is scored anew.
+A deal is kept as it was tapped in, not as it was scored: penalty points by cards, who took the bonus card, who shot the
+moon and in which form. The engine scores it anew each time, so correcting one deal corrects every total after it.
 Seats count from 0 in the order of play, deals from 1.
 """
 
@@ -16,26 +16,26 @@ from hearts_tutor.engine.game import DealRecord, Game
 from hearts_tutor.engine.rules import PRESETS, RuleSet, find
 from hearts_tutor.engine.scoring import DealScore, Outcome, new_totals, revoke_points, settle, shooter
 from hearts_tutor.engine.totals import add
+from hearts_tutor.lessons.scorepad.content import NAMES
 from hearts_tutor.lessons.shared.base import LessonError
 from hearts_tutor.lessons.shared.words import does
 
 FEWEST, MOST = 2, 8  # players
 MOST_IN_BOX = 999  # points, either way
 MOST_DEALS = 200
-ADDING = "add"  # the rules of a pad that only adds
-NAMES = ("Anna", "Ben", "Carla", "Dan", "Emma", "Finn", "Gina", "Hugo")
+ADD_ONLY = "add"  # the name that stands for a rule set on a pad that only adds
 
 PadForm = Literal["self", "others", "others_unless_losing"]
 FORMS: tuple[PadForm, ...] = ("self", "others", "others_unless_losing")
 
 
 @dataclass(frozen=True)
-class Entry:
-    """One deal as it was tapped in; a seat of None is nobody.
+class DealEntry:
+    """One deal as it was tapped in; None instead of a seat means nobody.
 
     ``boxes`` are penalty points seat by seat, without the bonus card and before a moon. ``bonus`` is the seat that took
-    the bonus card, ``moon`` the shooter and ``form`` what the moon does, ``sun`` every trick where that counts double,
-    ``idle`` the seats without a trick where that counts, ``revoke`` the seat that is charged for a revoke.
+    the bonus card, ``moon`` the shooter, ``form`` what the moon does, ``sun`` whether the shooter took every trick where
+    that counts double, ``idle`` the seats that took no trick where that counts, ``revoke`` the seat charged for a revoke.
     """
 
     boxes: tuple[int, ...]
@@ -46,20 +46,25 @@ class Entry:
     idle: frozenset[int] = frozenset()
     revoke: int | None = None
 
+    @classmethod
+    def empty(cls, players: int) -> DealEntry:
+        """A deal with nothing tapped in."""
+        return cls((0,) * players)
+
     @property
     def is_empty(self) -> bool:
-        return self == Entry((0,) * len(self.boxes))
+        return self == DealEntry.empty(len(self.boxes))
 
 
 @dataclass(frozen=True)
 class Pad:
-    """A game on paper: the rule set's name (``add`` for none), the players, a target of their own, deals as tapped in."""
+    """A game on paper: a rule set's name (or ``ADD_ONLY``), the players, their own target if any, and the deals."""
 
     rules_name: str = "classic"
     names: tuple[str, ...] = NAMES[:4]
     target: int | None = None
     first_dealer: int = 0
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[DealEntry, ...] = ()
 
     @property
     def players(self) -> int:
@@ -68,7 +73,7 @@ class Pad:
     @cached_property
     def rules(self) -> RuleSet | None:
         """The rules for these players; None where the pad only adds."""
-        if self.rules_name == ADDING:
+        if self.rules_name == ADD_ONLY:
             return None
         return _rules(self.rules_name, self.players, self.target)
 
@@ -80,40 +85,44 @@ class Pad:
     @property
     def dealer(self) -> int:
         """The seat that deals next."""
-        return (self.first_dealer + len(self.entries)) % self.players if self.game is None else self.game.dealer
+        return self.dealer_of(self.number) if self.game is None else self.game.dealer
+
+    def dealer_of(self, number: int) -> int:
+        """The seat that deals a deal, by its number, as the deal passes round the table."""
+        return (self.first_dealer + number - 1) % self.players
 
     @cached_property
     def scores(self) -> tuple[DealScore, ...]:
-        """What each deal made."""
-        return tuple(score for score, _ in self._played)
+        """The score of each deal."""
+        return tuple(score for score, _ in self._scored)
 
     @cached_property
     def totals(self) -> tuple[tuple[int, ...], ...]:
         """The totals after each deal."""
-        return tuple(totals for _, totals in self._played)
+        return tuple(totals for _, totals in self._scored)
 
     @property
-    def now(self) -> tuple[int, ...]:
-        """The totals so far."""
+    def current_totals(self) -> tuple[int, ...]:
+        """The totals after the last deal."""
         return self.totals[-1] if self.totals else (0,) * self.players
 
     @cached_property
-    def _played(self) -> tuple[tuple[DealScore, tuple[int, ...]], ...]:
-        played: list[tuple[DealScore, tuple[int, ...]]] = []
+    def _scored(self) -> tuple[tuple[DealScore, tuple[int, ...]], ...]:
+        scored: list[tuple[DealScore, tuple[int, ...]]] = []
         for number, entry in enumerate(self.entries, start=1):
-            before = played[-1][1] if played else (0,) * self.players
+            before = scored[-1][1] if scored else (0,) * self.players
             score = score_entry(self.rules, entry, before, number)
-            played.append((score, add(before, score.points) if self.rules is None else new_totals(self.rules, before, score.points)))
-        return tuple(played)
+            scored.append((score, add(before, score.points) if self.rules is None else new_totals(self.rules, before, score.points)))
+        return tuple(scored)
 
     @cached_property
     def game(self) -> Game | None:
-        """The same as a game of the engine, which knows dealer, pass and end; None where the pad only adds."""
+        """The same game in the engine, which knows the dealer, the pass and the end; None where the pad only adds."""
         if self.rules is None:
             return None
         records = [
-            DealRecord(number, (self.first_dealer + number - 1) % self.players, (), score.points, totals, score.shooter, score.form)
-            for number, (score, totals) in enumerate(self._played, start=1)
+            DealRecord(number, self.dealer_of(number), (), score.points, totals, score.shooter, score.form)
+            for number, (score, totals) in enumerate(self._scored, start=1)
         ]
         return Game(self.rules, seed=0, first_dealer=self.first_dealer, records=tuple(records))
 
@@ -125,8 +134,8 @@ class Pad:
     def winners(self) -> tuple[int, ...]:
         return self.game.winners if self.game is not None else ()
 
-    def add(self, entry: Entry) -> Pad:
-        """The pad with one more deal; raises LessonError after the end."""
+    def add(self, entry: DealEntry) -> Pad:
+        """The pad with one more deal; raises LessonError once the game is over or the pad is full."""
         if self.over:
             raise LessonError(f"The game is over after deal {len(self.entries)}. Start a new game, or undo.")
         if len(self.entries) >= MOST_DEALS:
@@ -141,28 +150,28 @@ def _rules(name: str, players: int, target: int | None) -> RuleSet:
 
 
 def rule_names(players: int) -> tuple[str, ...]:
-    """The rule sets for a number of players, the published ones first; only adding for two.
+    """What can be chosen as rules for a number of players: the published rule sets first, only adding last.
 
     >>> rule_names(2), rule_names(7)
     (('add',), ('jack_and_kitty', 'cancellation', 'large_table', 'add'))
     """
-    return (*(each.name for each in PRESETS.values() if players in each.players), ADDING)
+    return (*(each.name for each in PRESETS.values() if players in each.players), ADD_ONLY)
 
 
 def bonus_card(rules: RuleSet | None) -> Card | None:
-    """The card that takes points off, where there is one."""
+    """The card that takes points off; None where there is none."""
     bonus = Hand(rules.kernel.counted) - rules.penalty_cards if rules is not None else Hand()
     return bonus.cards[0] if bonus else None
 
 
 @cache
 def in_form(rules: RuleSet, form: PadForm) -> RuleSet:
-    """The same rules with another form of moon; kept, because making a rule set checks all of it."""
+    """The same rules with another form of moon; cached, because making a rule set checks all of it."""
     return replace(rules, moon=form)
 
 
-def score_entry(rules: RuleSet | None, entry: Entry, before: tuple[int, ...], number: int) -> DealScore:
-    """What a deal makes, with the totals before it and its number; a moon that cannot be raises LessonError."""
+def score_entry(rules: RuleSet | None, entry: DealEntry, before: tuple[int, ...], number: int) -> DealScore:
+    """The score of a deal, given the totals before it and its number."""
     if rules is None:
         return DealScore(entry.boxes)
     if entry.revoke is not None:
@@ -177,8 +186,8 @@ def score_entry(rules: RuleSet | None, entry: Entry, before: tuple[int, ...], nu
     return settle(in_form(rules, entry.form), outcome, totals=before, deals_played=number)
 
 
-def with_moon(rules: RuleSet, names: tuple[str, ...], entry: Entry, seat: int, form: PadForm) -> Entry:
-    """The deal in which a seat has shot the moon; raises LessonError where these rules ask for more."""
+def entry_with_moon(rules: RuleSet, names: tuple[str, ...], entry: DealEntry, seat: int, form: PadForm) -> DealEntry:
+    """The deal if a seat has shot the moon; raises LessonError where the rules ask for the bonus card and it lacks."""
     piles = [Hand()] * rules.players
     piles[seat] = rules.penalty_cards
     if (card := bonus_card(rules)) is not None and entry.bonus == seat:
@@ -189,8 +198,8 @@ def with_moon(rules: RuleSet, names: tuple[str, ...], entry: Entry, seat: int, f
     return replace(entry, boxes=boxes, moon=seat, form=form, idle=frozenset(), revoke=None)
 
 
-def all_taken_by(rules: RuleSet | None, entry: Entry) -> int | None:
-    """The seat whose box holds every penalty point of the deal, which only all penalty cards can make."""
+def all_taken_by(rules: RuleSet | None, entry: DealEntry) -> int | None:
+    """The seat whose box holds every penalty point of the deal, which takes every penalty card; None if there is none."""
     if rules is None or any(points < 0 for points in entry.boxes):
         return None
     return next((seat for seat, points in enumerate(entry.boxes) if points == rules.deal_total == sum(entry.boxes)), None)

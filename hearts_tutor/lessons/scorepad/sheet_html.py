@@ -1,17 +1,17 @@
-"""The sheet of the score pad: deal by deal the points, and the running totals, as a table that also prints."""
+"""The sheet of the score pad as HTML: a table of points and totals, deal by deal, that also prints."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from hearts_tutor.draw.card import prose
 from hearts_tutor.draw.html import element, hidden, text
+from hearts_tutor.lessons.scorepad.view import DealRow, ScorepadView
 from hearts_tutor.lessons.shared.standings import plain, signed
 
 
-def sheet(view: Mapping[str, Any]) -> str:
-    """The table of a ``View``: a row for each deal, the totals with what each deal added; nothing before the first."""
+def sheet(view: ScorepadView) -> str:
+    """A row for each deal with the totals after it and the points it added; empty before the first deal."""
     if not view["history"]:
         return ""
     names = view["names"]
@@ -30,7 +30,7 @@ def sheet(view: Mapping[str, Any]) -> str:
     return element("div", {"class": "ht-wide", "tabindex": "0", "role": "group", "aria-label": "Score sheet"}, table)
 
 
-def _deal(view: Mapping[str, Any], deal: Mapping[str, Any]) -> str:
+def _deal(view: ScorepadView, deal: DealRow) -> str:
     about = [deal["passes"], deal["note"]]
     note = element("small", {}, prose(" · ".join(part for part in about if part)))
     cells = []
@@ -41,7 +41,7 @@ def _deal(view: Mapping[str, Any], deal: Mapping[str, Any]) -> str:
     return _line([_th(str(deal["number"]), "row"), *cells, element("td", {"class": "ht-notes"}, note)])
 
 
-def _total(view: Mapping[str, Any], seat: int) -> str:
+def _total(view: ScorepadView, seat: int) -> str:
     mark = "wins" if seat in view["winners"] else "fewest" if seat in view["lowest"] else ""
     note = element("em", {}, mark) if mark else ""
     return element("td", {"data-mark": mark or None}, element("b", {}, plain(view["totals"][seat])), " " if note else "", note)

@@ -1,0 +1,87 @@
+"""Sentences and short phrases of the score pad."""
+
+from __future__ import annotations
+
+from hearts_tutor.engine.cards import spoken_list
+from hearts_tutor.engine.rules import Moon, RuleSet
+from hearts_tutor.engine.scoring import moon_worth
+from hearts_tutor.engine.totals import lowest_seats
+from hearts_tutor.engine.verdicts import counted
+from hearts_tutor.lessons.scorepad.check import check_entry
+from hearts_tutor.lessons.scorepad.pad import DealEntry, Pad, PadForm, bonus_card
+from hearts_tutor.lessons.shared.standings import plain, signed, standing_words
+
+MOONS: dict[Moon, str] = {
+    "choose": "after a moon the shooter chooses",
+    "others": "a moon adds to the others",
+    "self": "a moon takes off the shooter",
+    "others_unless_losing": "a moon adds to the others, unless the shooter would lose by it",
+    "none": "no moon",
+}
+
+
+def rules_words(rules: RuleSet | None) -> str:
+    """What of the rules matters on a pad, in one line.
+
+    >>> rules_words(RuleSet())
+    'classic: 26 points a deal, after a moon the shooter chooses, to 100, ties are played off'
+    """
+    if rules is None:
+        return "only adding"
+    card = bonus_card(rules)
+    ends = [f"to {rules.target}"] if rules.target is not None else []
+    ends += [f"{rules.deals} deals"] if rules.deals is not None else []
+    ends += [f"exactly {rules.target} becomes {rules.exact_reset}"] if rules.exact_reset is not None else []
+    bonus = [f"{card} {signed(rules.points.of(card))}"] if card is not None else []
+    ties = "ties are played off" if rules.tie == "play_on" else "ties share the win"
+    return f"{rules.name.replace('_', ' ')}: {', '.join([f'{rules.deal_total} points a deal', *bonus, MOONS[rules.moon], *ends, ties])}"
+
+
+def pass_words(step: str, count: int) -> str:
+    """Where the cards of the next deal go.
+
+    >>> pass_words("left", 3), pass_words("right2", 3), pass_words("hold", 0)
+    ('3 cards to the left', '3 cards two seats to the right', 'Nobody passes')
+    """
+    if step == "hold":
+        return "Nobody passes"
+    if step == "scatter":
+        return "One card to each other player"
+    cards = counted(count, "card")
+    if step == "across":
+        return f"{cards} across the table"
+    way = "left" if step.startswith("left") else "right"
+    seats = {"": "", "2": "two seats ", "3": "three seats ", "4": "four seats ", "5": "five seats ", "6": "six seats "}
+    return f"{cards} {seats.get(step.removeprefix(way), step.removeprefix(way) + ' seats ')}to the {way}"
+
+
+def form_words(rules: RuleSet, form: PadForm, name: str, *, sun: bool) -> str:
+    """The words on the button for a moon of the named player in one form."""
+    worth = moon_worth(rules, sun)
+    words: dict[PadForm, str] = {
+        "self": f"{signed(-worth)} for {name}",
+        "others": f"{signed(worth)} to the others",
+        "others_unless_losing": "As the score decides",
+    }
+    return words[form]
+
+
+def pad_stands(pad: Pad) -> str:
+    """Where the game stands; empty before the first deal."""
+    if not pad.entries:
+        return ""
+    if pad.rules is not None:
+        return standing_words(pad.rules, pad.names, pad.current_totals, len(pad.entries))
+    best = spoken_list(pad.names[seat] for seat in lowest_seats(pad.current_totals))
+    return f"Fewest points: {best}, {plain(min(pad.current_totals))}."
+
+
+def deal_note(pad: Pad, entry: DealEntry, *, sun: bool) -> str:
+    """What is special about a deal; ``sun`` says that its moon counted as one."""
+    card = bonus_card(pad.rules)
+    parts = [f"{pad.names[entry.moon]} shot the {'sun' if sun else 'moon'}"] if entry.moon is not None else []
+    parts += [f"{card} to {pad.names[entry.bonus]}"] if entry.bonus is not None else []
+    parts += [f"{pad.names[entry.revoke]} revoked"] if entry.revoke is not None else []
+    parts += [f"no trick: {spoken_list(pad.names[seat] for seat in sorted(entry.idle))}"] if entry.idle else []
+    parts += [] if check_entry(pad.rules, pad.names, entry).fits else ["does not add up"]
+    return ", ".join(parts)
