@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from hearts_tutor.advice.passes.cost import advise_pass
 from hearts_tutor.advice.plays.cost import advise_play
-from hearts_tutor.compiled import native as compiled
+from hearts_tutor.compiled.marks import available
 from hearts_tutor.engine.cards import Card, Hand
 from hearts_tutor.engine.deal import Deal
 from hearts_tutor.engine.rules import RuleSet
@@ -19,10 +19,10 @@ HAND = Hand.parse("♠AK5 ♥Q94 ♦KJ863 ♣72")
 def warm() -> bool:
     """Compile the measured cost of a pass and of a play; False where there is nothing to compile with.
 
-    >>> warm() == compiled.available()
+    >>> warm() == available()
     True
     """
-    if not compiled.available():
+    if not available():
         return False
     rules = RuleSet()
     advise_pass(rules, HAND, "left", worlds=2)

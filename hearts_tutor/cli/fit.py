@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from hearts_tutor.cli.shared import Commands, InputError, add_json, print_json, whole
-from hearts_tutor.compiled import native as compiled
+from hearts_tutor.compiled.marks import available
 
 FEWEST = 500  # hands; fewer make no model
 
@@ -36,7 +36,7 @@ def run(options: argparse.Namespace) -> None:
         raise InputError(f"--hands {hands}: name {FEWEST} or more.")
     if options.jobs < 0:
         raise InputError(f"--jobs {options.jobs}: name 1 or more, or 0 for all cores.")
-    if not compiled.available():
+    if not available():
         raise InputError("fit-pass-model needs numba, which is not here: install the packages of requirements.txt.")
     begun = time.perf_counter()
     made = model.PassModel(tuple(fit(hands, seed=options.seed, jobs=options.jobs, progress=_progress(hands, begun))))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hearts_tutor.compiled.native import compilable
+from hearts_tutor.compiled.marks import compilable
 
 ONE_RANK = 1 | 1 << 16 | 1 << 32 | 1 << 48  # the four twos
 WORD = (1 << 62) - 1

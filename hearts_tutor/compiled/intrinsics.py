@@ -1,4 +1,4 @@
-"""What numba makes of the bit helpers: single machine instructions. Loaded only where numba is there."""
+"""The bit helpers as numba compiles them: single machine instructions. Loaded only where numba is installed."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ import llvmlite.ir
 import numba.extending
 import numpy
 
-from hearts_tutor.compiled import bits
-from hearts_tutor.compiled import native as compiled
+from hearts_tutor.compiled import bits, marks
 from hearts_tutor.compiled.bits import WORD
 
 types: Any = numba.types
@@ -88,12 +87,12 @@ def _times(word: Any, factor: Any) -> Any:
     return lambda word, factor: _wrapping_product(word, factor) & WORD
 
 
-@overload(compiled.zeros, strict=False)
+@overload(marks.zeros, strict=False)
 def _zeros(size: Any) -> Any:
     return lambda size: numpy.zeros(size, numpy.int64)
 
 
-OVERLOADED: set[Callable[..., Any]] = {bits.count, bits.lowest, bits.highest, bits.times, compiled.zeros}
+OVERLOADED: set[Callable[..., Any]] = {bits.count, bits.lowest, bits.highest, bits.times, marks.zeros}
 
 if HAS_PDEP:
 

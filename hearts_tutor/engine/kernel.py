@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from hearts_tutor.compiled.bits import count, highest, lowest
-from hearts_tutor.compiled.native import compilable, inlined
+from hearts_tutor.compiled.marks import compilable, inlined
 
 CLUBS, DIAMONDS, SPADES, HEARTS = 0x1FFF, 0x1FFF << 16, 0x1FFF << 32, 0x1FFF << 48
 EVERY = CLUBS | DIAMONDS | SPADES | HEARTS

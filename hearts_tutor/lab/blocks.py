@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from hearts_tutor.compiled import native as compiled
+from hearts_tutor.compiled.marks import ints
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.engine.scoring import MoonChoice, Outcome, settle
 from hearts_tutor.lab.seated import is_seated, play_seated
@@ -64,7 +64,7 @@ def _played(
     playing = [POLICIES[name.split("+", 1)[0]] for name in names]
     points, shooters, won = np.zeros(n * players, np.int64), np.zeros(n, np.int64), np.zeros(n * players, np.int64)
     given = (playout.pack_of(rules), passing, playing, numbers, steps, dealers, points, shooters, won)
-    pack, passes, plays, *per_deal = (compiled.ints(each) for each in given)
+    pack, passes, plays, *per_deal = (ints(each) for each in given)
     playout.play_deals(rules.kernel, before.kernel, playout.table(rules), pack, passes, plays, seed, *per_deal)
     by_cards, shot, tricks = (np.asarray(each, np.int64) for each in per_deal[-3:])
     return by_cards.reshape(n, players), tricks.reshape(n, players), shot

@@ -15,7 +15,7 @@ from typing import TextIO
 import numpy as np
 from numpy.typing import NDArray
 
-from hearts_tutor.compiled import native as compiled
+from hearts_tutor.compiled.marks import available
 from hearts_tutor.engine.game import first_dealer
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.engine.scoring import Outcome, choices, new_totals, outcome, settle, standing
@@ -109,7 +109,7 @@ def simulate_games(
     if games < 1:
         raise SimulationError(f"{games} games cannot be played: name 1 or more.")
     play_games(rules, names, seed, range(1, 2))  # compiles, or loads what is compiled
-    size = SEATED_BLOCK if is_seated(names) else BLOCK if compiled.available() else PLAIN_BLOCK
+    size = SEATED_BLOCK if is_seated(names) else BLOCK if available() else PLAIN_BLOCK
     work, begun = functools.partial(play_games, rules, names, seed), time.perf_counter()
     blocks = play_until(
         work, 1, games, size, precision=precision, values=lambda blocks: _joined(rules, names, seed, blocks, 0.0).final,

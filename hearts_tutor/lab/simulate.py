@@ -15,7 +15,7 @@ from typing import TextIO
 import numpy as np
 from numpy.typing import NDArray
 
-from hearts_tutor.compiled import native as compiled
+from hearts_tutor.compiled.marks import available
 from hearts_tutor.engine.cards import spoken_list
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.lab.blocks import play_block
@@ -108,8 +108,8 @@ def simulate(
     if deals < 1:
         raise SimulationError(f"{deals} deals cannot be played: name 1 or more.")
     play_block(rules, names, seed, range(1, 2))  # compiles, or loads what is compiled
-    threads = compiled.available() and not is_seated(names)
-    size = SEATED_BLOCK if is_seated(names) else BLOCK if compiled.available() else PLAIN_BLOCK
+    threads = available() and not is_seated(names)
+    size = SEATED_BLOCK if is_seated(names) else BLOCK if available() else PLAIN_BLOCK
     work, begun = functools.partial(play_block, rules, names, seed), time.perf_counter()
     blocks = play_until(
         work, first, deals, size, precision=precision, values=lambda blocks: np.concatenate([block[0] for block in blocks]),

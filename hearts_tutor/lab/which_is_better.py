@@ -14,7 +14,7 @@ from math import ceil
 import ipywidgets as widgets
 import numpy as np
 
-from hearts_tutor.compiled.native import available
+from hearts_tutor.compiled.marks import available
 from hearts_tutor.engine.numbers import signed
 from hearts_tutor.engine.rules import RuleSet, find
 from hearts_tutor.lab import charts

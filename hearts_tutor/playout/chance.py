@@ -8,7 +8,7 @@ SplitMix with its words two bits shorter.
 from __future__ import annotations
 
 from hearts_tutor.compiled.bits import WORD, times
-from hearts_tutor.compiled.native import compilable
+from hearts_tutor.compiled.marks import compilable
 
 STEP = 0x1E3779B97F4A7C15
 FIRST, SECOND = 0x3F58476D1CE4E5B9, 0x14D049BB133111EB

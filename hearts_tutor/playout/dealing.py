@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from hearts_tutor.compiled.native import compilable
+from hearts_tutor.compiled.marks import IntArray, compilable
 from hearts_tutor.playout import chance
-
-Ints = Any  # a list of whole numbers, or in compiled code an array of them
 
 
 @compilable
-def spread(cards: int, order: Ints) -> int:
+def spread(cards: int, order: IntArray) -> int:
     """Writes a set of cards, one mask after the other from the lowest, into ``order``; returns how many."""
     left = 0
     while cards:
@@ -22,7 +18,7 @@ def spread(cards: int, order: Ints) -> int:
 
 
 @compilable
-def draw_hand(order: Ints, left: int, cards: int, state: int) -> tuple[int, int]:
+def draw_hand(order: IntArray, left: int, cards: int, state: int) -> tuple[int, int]:
     """So many ``cards`` at random of the first ``left`` in ``order``, and the state of the draws after them.
 
     What is not drawn lies in the first places of ``order`` afterwards.
@@ -40,7 +36,7 @@ def draw_hand(order: Ints, left: int, cards: int, state: int) -> tuple[int, int]
 
 
 @compilable
-def rest_of(order: Ints, left: int) -> int:
+def rest_of(order: IntArray, left: int) -> int:
     """The first ``left`` cards in ``order`` as one set."""
     rest = 0
     for place in range(left):

@@ -6,9 +6,8 @@ deal depends on the seed and the deal's number only (see ``chance.py``), never o
 
 from __future__ import annotations
 
-from typing import Any
-
-from hearts_tutor.compiled.native import compilable, entry, inlined, zeros
+from hearts_tutor.compiled.entry import entry
+from hearts_tutor.compiled.marks import IntArray, compilable, inlined, zeros
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.kernel import Rules
@@ -22,7 +21,6 @@ from hearts_tutor.playout.seen import Seen, away, turned
 
 HOLD, SCATTER = 0, 99  # in ``steps``; any number between is how many seats clockwise the passed cards move
 PLAY, DIE = 0x2545F4914F6CDD1D, 0x1A85EC53C0FFEE11  # set the draws of players and die apart from those of the cards
-Ints = Any  # a list of whole numbers, or in compiled code an array of them
 
 
 @entry
@@ -30,16 +28,16 @@ def play_deals(
     rules: Rules,
     before: Rules,
     setup: Setup,
-    pack: Ints,
-    passing: Ints,
-    playing: Ints,
+    pack: IntArray,
+    passing: IntArray,
+    playing: IntArray,
     seed: int,
-    numbers: Ints,
-    steps: Ints,
-    dealers: Ints,
-    points: Ints,
-    shooters: Ints,
-    won: Ints,
+    numbers: IntArray,
+    steps: IntArray,
+    dealers: IntArray,
+    points: IntArray,
+    shooters: IntArray,
+    won: IntArray,
 ) -> int:
     """Plays the deals of the given numbers (from 1) and returns how many.
 
@@ -68,7 +66,7 @@ def play_deals(
 
 
 @compilable
-def deal_out(rules: Rules, setup: Setup, seats: Ints, order: Ints, state: int) -> int:
+def deal_out(rules: Rules, setup: Setup, seats: IntArray, order: IntArray, state: int) -> int:
     """Shuffles ``order`` and shares it out to empty seats; returns the cards left over."""
     left = len(order)
     for seat in range(rules.players):
@@ -83,7 +81,7 @@ def deal_out(rules: Rules, setup: Setup, seats: Ints, order: Ints, state: int) -
 
 
 @compilable
-def pass_cards(rules: Rules, setup: Setup, seats: Ints, step: int, policies: Ints, state: int) -> int:
+def pass_cards(rules: Rules, setup: Setup, seats: IntArray, step: int, policies: IntArray, state: int) -> int:
     """Every seat picks its cards, then all change hands; returns the state of the draws."""
     players = rules.players
     size = players - 1 if step == SCATTER else setup.pass_count
@@ -108,7 +106,7 @@ def pass_cards(rules: Rules, setup: Setup, seats: Ints, step: int, policies: Int
 
 
 @compilable
-def _scatter(seats: Ints, seat: int, players: int) -> None:
+def _scatter(seats: IntArray, seat: int, players: int) -> None:
     """One card to each other seat, clockwise from the lowest."""
     given = seats[GAVE + seat]
     for place in range(1, players):
@@ -118,7 +116,7 @@ def _scatter(seats: Ints, seat: int, players: int) -> None:
 
 
 @compilable
-def play_out(rules: Rules, setup: Setup, seats: Ints, kitty: int, step: int, dealer: int, policies: Ints, state: int) -> None:
+def play_out(rules: Rules, setup: Setup, seats: IntArray, kitty: int, step: int, dealer: int, policies: IntArray, state: int) -> None:
     """Plays a deal from the first lead to the last trick, and leaves what was taken in ``seats``."""
     watched = 0  # somebody plays who remembers what the others have shown
     for seat in range(rules.players):
@@ -133,7 +131,7 @@ def play_out(rules: Rules, setup: Setup, seats: Ints, kitty: int, step: int, dea
 
 @inlined
 def choose_simply(
-    rules: Rules, setup: Setup, policies: Ints, seats: Ints, seat: int, hand: int, allowed: int, led: int, trick: int, place: int,
+    rules: Rules, setup: Setup, policies: IntArray, seats: IntArray, seat: int, hand: int, allowed: int, led: int, trick: int, place: int,
     taker: int, number: int, gone: int, broken: int, voids: int, sole: int, taken: int, share: int,
 ) -> tuple[int, int]:  # fmt: skip
     """A way to choose for ``play_on`` where all seats are random players and duckers."""
@@ -142,7 +140,7 @@ def choose_simply(
 
 @inlined
 def choose_watching(
-    rules: Rules, setup: Setup, policies: Ints, seats: Ints, seat: int, hand: int, allowed: int, led: int, trick: int, place: int,
+    rules: Rules, setup: Setup, policies: IntArray, seats: IntArray, seat: int, hand: int, allowed: int, led: int, trick: int, place: int,
     taker: int, number: int, gone: int, broken: int, voids: int, sole: int, taken: int, share: int,
 ) -> tuple[int, int]:  # fmt: skip
     """A way to choose for ``play_on`` where ``house`` sits at some seats."""

@@ -11,13 +11,12 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from hearts_tutor.compiled.bits import count, lowest
-from hearts_tutor.compiled.native import compilable, inlined
+from hearts_tutor.compiled.marks import IntArray, compilable, inlined
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.kernel import LEADING, Rules, suit_of
 from hearts_tutor.playout import chance
 from hearts_tutor.playout.seen import NOBODY, SEVERAL
 
-Ints = Any  # a list of whole numbers, or in compiled code an array of them
 Choose = Callable[..., tuple[int, int]]  # the card, and what is left of the random fraction; see ``play_on``
 
 MOST_SEATS = 8
@@ -52,7 +51,7 @@ class Point(NamedTuple):
 
 
 @compilable
-def first_lead(rules: Rules, seats: Ints, dealer: int) -> Point:
+def first_lead(rules: Rules, seats: IntArray, dealer: int) -> Point:
     """The point at which a deal begins, all cards in the hands."""
     dealt = 0
     for seat in range(rules.players):
@@ -64,7 +63,7 @@ def first_lead(rules: Rules, seats: Ints, dealer: int) -> Point:
 
 @inlined
 def play_on(
-    choose: Choose, rules: Rules, table: Any, point: Point, seats: Ints, kitty: int, until: int, how: Ints, state: int
+    choose: Choose, rules: Rules, table: Any, point: Point, seats: IntArray, kitty: int, until: int, how: IntArray, state: int
 ) -> tuple[int, int]:
     """Plays a deal on from a point and leaves hands, piles and tricks won in ``seats``; returns the trick at hand and its taker.
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from hearts_tutor.compiled.bits import count, highest_rank, lowest_rank, nth, top
-from hearts_tutor.compiled.native import compilable, inlined
+from hearts_tutor.compiled.marks import compilable, inlined
 from hearts_tutor.engine.kernel import ACE_OF_SPADES, HEARTS, KING_OF_SPADES, LEADING, QUEEN, Rules, suit_of
 from hearts_tutor.players.house.passing import house_pass
 from hearts_tutor.playout import chance

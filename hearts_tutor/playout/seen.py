@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from hearts_tutor.compiled.native import compilable
+from hearts_tutor.compiled.marks import compilable
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.kernel import Rules
 

@@ -24,7 +24,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from hearts_tutor.compiled import native as compiled
+from hearts_tutor.compiled.marks import available
 from hearts_tutor.engine.rules import find
 from hearts_tutor.lab.blocks import play_block
 from hearts_tutor.lab.simulate import BLOCK, simulate
@@ -174,6 +174,6 @@ def starts(repeats: int) -> list[float]:
 
 
 if __name__ == "__main__":
-    if not compiled.available():
+    if not available():
         raise SystemExit("numba is not here, so there is nothing compiled to measure.")
     main()

@@ -7,7 +7,7 @@ import pytest
 from hearts_tutor.advice.bands import CLOSE, MISTAKE
 from hearts_tutor.advice.passes.measure import Worlds
 from hearts_tutor.claims import figures as measured
-from hearts_tutor.compiled import native as compiled
+from hearts_tutor.compiled.marks import available
 from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.playout.confidence import interval
@@ -30,7 +30,7 @@ def test_the_published_passes_are_among_the_measured() -> None:
     assert second["house"][1] < -1.0  # four house players like the published pass of the second hand better
 
 
-@pytest.mark.skipif(not compiled.available(), reason="numba is not here")
+@pytest.mark.skipif(not available(), reason="numba is not here")
 def test_a_new_measurement_bears_the_printed_costs_out() -> None:
     for case in measured.published():
         hand = Hand.parse(case["hand"])

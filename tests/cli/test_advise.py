@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from hearts_tutor.compiled import native as compiled
+from hearts_tutor.compiled.marks import available
 from tests.cli.asking import answer, complaint, run
 
 HAND = "♠AK5 ♥Q94 ♦KJ863 ♣72"
-NEEDS_NUMBA = pytest.mark.skipif(not compiled.available(), reason="numba is not here")
+NEEDS_NUMBA = pytest.mark.skipif(not available(), reason="numba is not here")
 
 
 @NEEDS_NUMBA

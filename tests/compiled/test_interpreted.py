@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from hearts_tutor.compiled import bits
-from hearts_tutor.compiled import native as compiled
-from hearts_tutor.compiled.interpreted import Forms
+from hearts_tutor.compiled.interpreted import Forms, forms
 from hearts_tutor.engine.rules import find
 from hearts_tutor.playout import deals as playout
 from hearts_tutor.playout.loop import ROOM
@@ -65,11 +64,11 @@ def test_a_large_function_is_called_in_a_form_of_its_own() -> None:
     rules, policies, room = find("classic"), [POLICIES["house"]] * 4, [[0] * 4, [0], [0] * 4]
     form(rules.kernel, rules.kernel, playout.table(rules), playout.pack_of(rules), policies, policies, 1, [1], [1], [0], *room)
     assert sum(room[0]) == 26
-    assert compiled._forms().made[playout.pass_cards] is not playout.pass_cards
+    assert forms().made[playout.pass_cards] is not playout.pass_cards
 
 
 def test_the_loop_keeps_no_call_for_each_card_of_a_random_player() -> None:
-    form = compiled._forms().of(playout.play_out)
+    form = forms().of(playout.play_out)
     left = outer_names(form)
     assert not left & {"allowed", "takes", "choose_simply", "draw", "nth", "count", "lowest", "Bars", "fraction"}
     seats = [0] * ROOM

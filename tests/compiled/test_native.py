@@ -1,21 +1,25 @@
-"""Compiled code: the same functions, kept on disk, made anew when a source changes, and done without where it must be."""
+"""Compiled loops: kept on disk, made anew when something that they are made of changes, and done without where it must be."""
 
 from __future__ import annotations
 
 import os
 import shutil
-import subprocess
-import sys
 import time
 from pathlib import Path
+from types import FunctionType
 
 import pytest
 
-from hearts_tutor.compiled import bits
-from hearts_tutor.compiled import native as compiled
+from hearts_tutor.compiled.marks import available
+from hearts_tutor.engine import kernel
+from hearts_tutor.engine.kernel import CLUBS
+from hearts_tutor.playout.deals import play_deals
+from tests.compiled.processes import ROOT, run
 
-ROOT = Path(__file__).parents[2]
-NEEDS_NUMBA = pytest.mark.skipif(not compiled.available(), reason="numba is not here")
+if not available():
+    pytest.skip("numba is not here", allow_module_level=True)
+
+from hearts_tutor.compiled import native
 
 PLAY = """
 from hearts_tutor.lab.simulate import simulate
@@ -24,24 +28,20 @@ done = simulate(find("classic"), ["ducker"], deals=400, seed=5)
 print(done.points.sum(axis=0).tolist(), len(done.shooters))
 """
 SMALL = """
-from hearts_tutor.compiled import native as compiled
+from hearts_tutor.compiled.entry import entry
 from hearts_tutor.engine import kernel
 
-@compiled.entry
+@entry
 def better(one, other):
     return other if kernel.takes(other, one, kernel.CLUBS) else one
 
 print(better(4, 8), better(8, 4), better(8, 4) == better.python(8, 4))
 """
-
-
-def run(code: str, root: Path, cache: Path | None, **environment: str) -> str:
-    """What a fresh process prints that has the package of ``root`` and its compiled code in ``cache`` (None: where the tests have it)."""
-    variables = {**os.environ, "PYTHONPATH": str(root), **environment, **({"HEARTS_CACHE": str(cache)} if cache else {})}
-    words = [code] if code.endswith(".py") else ["-c", code]
-    done = subprocess.run([sys.executable, *words], cwd=root, env=variables, capture_output=True, text=True, timeout=300)
-    assert done.returncode == 0, done.stderr
-    return done.stdout.strip()
+KEY = """
+from hearts_tutor.compiled.native import cache_key
+from hearts_tutor.playout.deals import play_deals
+print(cache_key(play_deals.python))
+"""
 
 
 def small(folder: Path) -> str:
@@ -62,94 +62,71 @@ def copied(folder: Path) -> Path:
     return folder
 
 
-@NEEDS_NUMBA
 def test_a_second_process_compiles_nothing(tmp_path: Path) -> None:
     """How long it takes is in the benchmark ``python -m tests.bench.kernel``."""
     program, cache = small(tmp_path), tmp_path / "cache"
-    assert run(program, ROOT, cache) == "8 8 True"
+    assert run(program, cache=cache) == "8 8 True"
     kept = files(cache)
     assert any(path.suffix == ".nbc" for path in kept)
-    assert run(program, ROOT, cache) == "8 8 True"
+    assert run(program, cache=cache) == "8 8 True"
     assert files(cache) == kept
 
 
-@NEEDS_NUMBA
 def test_the_loop_is_kept_compiled() -> None:
     """In the cache that all tests share; what it says is the same without numba."""
-    first = run(PLAY, ROOT, None)
-    folder = compiled.cache_folder()
+    first = run(PLAY)
+    folder = native.cache_folder(play_deals.python)
     assert folder is not None
-    kept = {path: when for path, when in files(folder).items() if "play_deals" in path.name}
+    kept = files(folder)
     assert len(kept) >= 2
-    assert run(PLAY, ROOT, None) == first
-    assert {path: path.stat().st_mtime_ns for path in kept} == kept
-    assert run(PLAY, ROOT, None, HEARTS_INTERPRETED="1") == first
+    assert run(PLAY) == first
+    assert files(folder) == kept
+    assert run(PLAY, HEARTS_INTERPRETED="1") == first
 
 
-@NEEDS_NUMBA
 def test_an_edit_in_a_called_module_is_noticed(tmp_path: Path) -> None:
     root, program, cache = copied(tmp_path / "copy"), small(tmp_path), tmp_path / "cache"
     assert run(program, root, cache) == "8 8 True"
-    kernel = root / "hearts_tutor" / "kernel.py"
-    text = kernel.read_text()
+    module = root / "hearts_tutor" / "engine" / "kernel.py"
+    text = module.read_text()
     edited = text.replace("    return 1 if card & suit > best else 0", "    return 1 if card & suit < best else 0")
     assert edited != text
-    kernel.write_text(edited)
+    module.write_text(edited)
     assert run(program, root, cache) == "4 4 True"
 
 
-@NEEDS_NUMBA
+def test_the_key_does_not_depend_on_what_else_is_imported() -> None:
+    more = "import hearts_tutor.advice.endgame.exact, hearts_tutor.advice.passes.coach, hearts_tutor.advice.plays.search\n"
+    assert run(KEY) == run(more + KEY) == native.cache_key(play_deals.python)
+
+
+def test_a_loop_reaches_what_it_calls_through_modules_names_and_functions_handed_on() -> None:
+    names = {each.__qualname__ for each in native.reachable(play_deals.python)}
+    assert {"play_deals", "allowed", "takes", "play_on", "choose_simply", "house_play", "suit_losers", "draw_hand", "mixed"} <= names
+    assert not names & {"legal", "hands_of", "available", "race"}
+
+
+def test_the_key_changes_with_a_global_value_that_is_read() -> None:
+    def keyed(suit: int) -> str:
+        source = (lambda card: kernel.takes(card, 0, CLUBS)).__code__
+        return native.cache_key(FunctionType(source, {**globals(), "CLUBS": suit}, "better"))
+
+    assert keyed(CLUBS) == keyed(CLUBS)
+    assert keyed(CLUBS) != keyed(CLUBS << 16)
+
+
 def test_without_a_writable_folder_it_is_compiled_all_the_same(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("a file, where a folder should be")
     code = (
-        "from hearts_tutor.compiled import native as compiled\n"
+        "from hearts_tutor.compiled.entry import entry\n"
+        "from hearts_tutor.compiled.native import cache_folder\n"
         "from hearts_tutor.playout import chance\n"
-        "assert compiled.cache_folder() is None\n"
-        "@compiled.entry\ndef first(seed):\n    return chance.start(seed, 1)\n"
+        "@entry\ndef first(seed):\n    return chance.start(seed, 1)\n"
+        "assert cache_folder(first.python) is None\n"
         "print(first(3) == first.python(3), first.fast is not first.python)"
     )
-    assert run(code, ROOT, blocked) == "True True"
-
-
-def test_plain_python_does_without_numba_and_numpy() -> None:
-    """As in a browser: neither can be imported."""
-    code = """
-import sys
-sys.modules["numba"] = sys.modules["numpy"] = sys.modules["llvmlite"] = None
-import hearts_tutor.engine.kernel, hearts_tutor.players, hearts_tutor.playout.deals
-from hearts_tutor.engine.rules import find
-deal = hearts_tutor.playout.deals.table(find("classic"))
-print(hearts_tutor.compiled.native.available(), deal.hand_cards)
-"""
-    assert run(code, ROOT, ROOT / "_build", HEARTS_INTERPRETED="1") == "False 13"
-
-
-def test_importing_the_engine_loads_no_numba() -> None:
-    """So that the small commands stay quick."""
-    modules = "hearts_tutor.cli, hearts_tutor.playout.deals, hearts_tutor.players"
-    code = f"import sys, {modules}; print('numba' in sys.modules, 'numpy' in sys.modules)"
-    assert run(code, ROOT, ROOT / "_build") == "False False"
-
-
-@NEEDS_NUMBA
-def test_loading_numba_leaves_what_it_looks_for_alone() -> None:
-    """None is loaded with it or by the first loop, where it is installed; all can be imported afterwards."""
-    code = """
-import sys
-from importlib.util import find_spec
-from hearts_tutor.compiled import native as compiled
-from hearts_tutor.lab.simulate import simulate
-from hearts_tutor.engine.rules import find
-compiled.load_numba()
-simulate(find("classic"), ["ducker"], deals=1)
-print([name for name in compiled.NOT_FOR_NUMBA if name in sys.modules])
-for name in compiled.NOT_FOR_NUMBA:
-    if find_spec(name):
-        __import__(name)
-print(compiled.load_numba() is sys.modules["numba"])
-"""
-    assert run(code, ROOT, None).splitlines() == ["[]", "True"]
+    assert run(code, cache=blocked) == "True True"
 
 
 def test_old_caches_are_tidied_away(tmp_path: Path) -> None:
@@ -158,24 +135,5 @@ def test_old_caches_are_tidied_away(tmp_path: Path) -> None:
         folder.mkdir()
         os.utime(folder, (time.time() - 100 + age,) * 2)
     newest = tmp_path / "0000000000000007"
-    compiled._tidy(newest)
+    native._tidy(newest)
     assert sorted(path.name[-1] for path in tmp_path.iterdir()) == ["4", "5", "6", "7"]
-
-
-def test_every_marked_module_is_in_the_key() -> None:
-    marked = {
-        function.__module__.replace(".", "/") + ".py" for function in compiled.COMPILABLE if function.__module__.startswith("hearts_tutor")
-    }
-    hashed = {str(path.relative_to(ROOT)) for path in compiled.sources()}
-    assert marked <= hashed | {"hearts_tutor/compiled/native.py"}
-
-
-@NEEDS_NUMBA
-@pytest.mark.parametrize("mask", [1, 0b1011, bits.ONE_RANK, 0x1FFF_1FFF_1FFF_1FFF, 1 << 60])
-def test_bit_helpers_are_the_same_compiled(mask: int) -> None:
-    @compiled.entry
-    def all_of_them(mask: int, n: int) -> tuple[int, int, int, int, int]:
-        return bits.count(mask), bits.lowest(mask), bits.highest(mask), bits.nth(mask, n), bits.times(mask, mask | 1)
-
-    for n in range(mask.bit_count()):
-        assert all_of_them(mask, n) == all_of_them.python(mask, n)

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from hearts_tutor.advice.model.pass_model import the_model
-from hearts_tutor.compiled import native as compiled
+from hearts_tutor.compiled.marks import available
 from hearts_tutor.engine.cards import Hand, parse_cards
 from hearts_tutor.lessons import Passing, lesson_class
 from hearts_tutor.lessons.passing import grading
@@ -187,7 +187,7 @@ def test_a_pass_is_graded_with_the_best_one_the_suits_and_reasons() -> None:
     assert refused(lesson, {"type": "pass"}).startswith("This hand has been graded")
 
 
-@pytest.mark.skipif(not compiled.available(), reason="nothing is compiled here")
+@pytest.mark.skipif(not available(), reason="nothing is compiled here")
 def test_beside_a_kernel_the_cost_is_measured_with_its_interval() -> None:
     lesson = made(line=LINE)
     view = give(lesson, worst_codes(lesson))

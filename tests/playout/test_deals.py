@@ -11,7 +11,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from hearts_tutor.compiled import native as compiled
+from hearts_tutor.compiled.entry import entry
+from hearts_tutor.compiled.marks import available
 from hearts_tutor.engine.deal import Deal
 from hearts_tutor.engine.rules import RuleSet, find
 from hearts_tutor.lab.simulate import simulate
@@ -21,7 +22,7 @@ from hearts_tutor.playout import deals as playout
 from tests.playout.tables import ONE_PACK, label
 
 ROOT = Path(__file__).parents[2]
-NEEDS_NUMBA = pytest.mark.skipif(not compiled.available(), reason="numba is not here")
+NEEDS_NUMBA = pytest.mark.skipif(not available(), reason="numba is not here")
 PLAIN = """
 import sys
 from hearts_tutor.lab.simulate import simulate
@@ -65,7 +66,7 @@ def test_compiled_and_interpreted_are_the_same() -> None:
 
 @NEEDS_NUMBA
 def test_the_generator_is_the_same_compiled() -> None:
-    @compiled.entry
+    @entry
     def some(seed: int, number: int) -> tuple[int, int, int, int]:
         state = chance.start(seed, number)
         place, share = chance.draw(chance.fraction(chance.step(state)), 52)

@@ -15,8 +15,8 @@ from hearts_tutor.advice.endgame.frames import FRAME
 from hearts_tutor.advice.endgame.max_n import max_n
 from hearts_tutor.advice.endgame.memory import ENTRY
 from hearts_tutor.advice.endgame.paranoid import paranoid
-from hearts_tutor.advice.plays.search import space, tables_of
-from hearts_tutor.compiled import native as compiled
+from hearts_tutor.advice.plays.search import tables_of
+from hearts_tutor.compiled.marks import int_zeros, ints
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.cards import Card
 from hearts_tutor.engine.deal import Deal, Phase
@@ -103,9 +103,9 @@ class Solver:
         check(deal, way)
         self.way, self.me, self.players = way, deal.turn, deal.rules.players
         rules, _, scoring = tables_of(deal.counting)
-        hands = compiled.ints([hand.mask for hand in deal.hands] + [0] * (MOST_SEATS - self.players))
-        self.table = endgame.Table(rules, scoring, deal.rules.hand_cards, deal.opener.mask, hands, space(64), space(64))
-        self.memory = space(PLACES * ENTRY)
+        hands = ints([hand.mask for hand in deal.hands] + [0] * (MOST_SEATS - self.players))
+        self.table = endgame.Table(rules, scoring, deal.rules.hand_cards, deal.opener.mask, hands, int_zeros(64), int_zeros(64))
+        self.memory = int_zeros(PLACES * ENTRY)
 
     def value(self, deal: Deal) -> float:
         """What the seat that was on turn first gets out of a position, less the mean of all."""
@@ -115,11 +115,11 @@ class Solver:
         """The same for any seat; in the paranoid way it is always that of the first."""
         rules, taken = deal.counting.kernel, deal.taken()
         points = [kernel.points(rules, pile.mask) for pile in taken]
-        root = compiled.ints(frame_of(deal))
+        root = ints(frame_of(deal))
         if self.way == "paranoid":
             to_come, seat = int(paranoid(self.table, self.me, root, self.memory)), self.me
         else:
-            values = space(MOST_SEATS)
+            values = int_zeros(MOST_SEATS)
             max_n(self.table, root, self.memory, values)
             to_come = int(values[seat])
         return (to_come + self.players * points[seat] - sum(points)) / self.players

@@ -7,16 +7,14 @@ and ``max_n.py`` search, for every rule set with one pack and 3–8 seats.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from hearts_tutor.advice.plays.rollout import NO_TRICK, Scoring
 from hearts_tutor.compiled.bits import count, highest, lowest
-from hearts_tutor.compiled.native import compilable
+from hearts_tutor.compiled.marks import IntArray, compilable
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.kernel import LEADING, Rules
 from hearts_tutor.playout.seen import NOBODY, SEVERAL
-
-Ints = Any  # a list of whole numbers, or in compiled code an array of them
 
 # The fields of a frame. ``SOLE`` is the only seat with cards that a moon needs, ``SWEEP`` the only one that has won tricks, ``IDLE``
 # the seats that have won none, ``PLUS`` and ``MINUS`` the points of the cards not yet taken, above 0 and below.
@@ -40,9 +38,9 @@ class Table(NamedTuple):
     scoring: Scoring
     hand_cards: int
     opener: int
-    hands: Ints
-    worth: Ints
-    kinds: Ints
+    hands: IntArray
+    worth: IntArray
+    kinds: IntArray
 
 
 @compilable
@@ -62,7 +60,7 @@ def lay_out(table: Table) -> int:
 
 
 @compilable
-def moves_of(table: Table, frames: Ints, at: int) -> int:
+def moves_of(table: Table, frames: IntArray, at: int) -> int:
     """The legal cards of a frame, of cards that do the same the lowest only."""
     held, trick = frames[at + HELD], frames[at + TRICK]
     hand = table.hands[frames[at + SEAT]] & held
@@ -90,7 +88,7 @@ def alike(table: Table, low: int, high: int) -> int:
 
 
 @compilable
-def play(table: Table, frames: Ints, at: int, card: int) -> int:
+def play(table: Table, frames: IntArray, at: int, card: int) -> int:
     """Plays a card: fills the next frame and returns the points that fall to the taker of a trick that it ends (else 0)."""
     rules, new = table.rules, at + FRAME
     for field in range(CARD):
@@ -112,7 +110,7 @@ def play(table: Table, frames: Ints, at: int, card: int) -> int:
 
 
 @compilable
-def end_trick(table: Table, frames: Ints, at: int) -> int:
+def end_trick(table: Table, frames: IntArray, at: int) -> int:
     """Gives the trick to its taker, who leads the next; returns its points."""
     rules, trick, taker = table.rules, frames[at + TRICK], frames[at + TAKER]
     if frames[at + KITTY] and kernel.kitty_goes(rules, trick, frames[at + NUMBER], 0 if frames[at + HELD] else 1):
@@ -134,7 +132,7 @@ def end_trick(table: Table, frames: Ints, at: int) -> int:
 
 
 @compilable
-def over(table: Table, frames: Ints, at: int) -> int:
+def over(table: Table, frames: IntArray, at: int) -> int:
     """1 where nothing that is still held can change the points."""
     if frames[at + PLACE]:
         return 0
@@ -147,7 +145,7 @@ def over(table: Table, frames: Ints, at: int) -> int:
 
 
 @compilable
-def at_end(table: Table, frames: Ints, at: int, seat: int) -> int:
+def at_end(table: Table, frames: IntArray, at: int, seat: int) -> int:
     """What the end of the deal changes for a seat beyond the points of cards: a moon, a sun, the bonus."""
     rules, scoring, shooter = table.rules, table.scoring, frames[at + SOLE]
     players = rules.players
@@ -168,7 +166,7 @@ def most_moved(scoring: Scoring) -> int:
 
 
 @compilable
-def least_of(table: Table, frames: Ints, at: int, seat: int) -> int:
+def least_of(table: Table, frames: IntArray, at: int, seat: int) -> int:
     """No value of a frame is less for a seat: it takes all cards below 0, the others all those above, unless it can shoot."""
     players, sole = table.rules.players, frames[at + SOLE]
     least: int = (players - 1) * frames[at + MINUS] - frames[at + PLUS]
@@ -180,7 +178,7 @@ def least_of(table: Table, frames: Ints, at: int, seat: int) -> int:
 
 
 @compilable
-def most_of(table: Table, frames: Ints, at: int, seat: int) -> int:
+def most_of(table: Table, frames: IntArray, at: int, seat: int) -> int:
     """No value of a frame is more for a seat: it takes all cards above 0, the others all those below, unless one of them can shoot."""
     players, sole = table.rules.players, frames[at + SOLE]
     most: int = (players - 1) * frames[at + PLUS] - frames[at + MINUS]

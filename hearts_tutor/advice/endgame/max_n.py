@@ -12,7 +12,6 @@ from hearts_tutor.advice.endgame.frames import (
     PLACE,
     SEAT,
     TAKER,
-    Ints,
     Table,
     at_end,
     lay_out,
@@ -23,12 +22,13 @@ from hearts_tutor.advice.endgame.frames import (
 )
 from hearts_tutor.advice.endgame.memory import FLAGS, KIND, KNOWN, NAME, VALUE, flags_of, holds, name_of, place_of
 from hearts_tutor.compiled.bits import count
-from hearts_tutor.compiled.native import compilable, entry, zeros
+from hearts_tutor.compiled.entry import entry
+from hearts_tutor.compiled.marks import IntArray, compilable, zeros
 from hearts_tutor.playout.loop import MOST_SEATS
 
 
 @entry
-def max_n(table: Table, root: Ints, memory: Ints, values: Ints) -> int:
+def max_n(table: Table, root: IntArray, memory: IntArray, values: IntArray) -> int:
     """Writes to ``values`` what each seat gets from the position ``root`` (a frame) on: n times its points less those of all.
 
     ``memory`` may be used again for other positions with the same cards. A seat that has found the best it could ever get
@@ -70,7 +70,7 @@ def max_n(table: Table, root: Ints, memory: Ints, values: Ints) -> int:
 
 
 @compilable
-def better(frames: Ints, bests: Ints, ply: int, players: int) -> None:
+def better(frames: IntArray, bests: IntArray, ply: int, players: int) -> None:
     """Takes over what the move just searched leads to, if the seat that made it likes it better."""
     at, seat = ply * FRAME, frames[ply * FRAME + SEAT]
     points, taker, below = frames[at + FRAME + EDGE], frames[at + FRAME + TAKER], (ply + 1) * MOST_SEATS
@@ -83,7 +83,7 @@ def better(frames: Ints, bests: Ints, ply: int, players: int) -> None:
 
 
 @compilable
-def recall(table: Table, every: int, memory: Ints, frames: Ints, at: int, bests: Ints, best: int) -> int:
+def recall(table: Table, every: int, memory: IntArray, frames: IntArray, at: int, bests: IntArray, best: int) -> int:
     """Fetches the values of a frame between tricks from the memory; 0 where it has none."""
     name, flags = name_of(table, every, frames[at + HELD]), flags_of(table, frames, at)
     place = place_of(memory, name, flags)
@@ -95,7 +95,7 @@ def recall(table: Table, every: int, memory: Ints, frames: Ints, at: int, bests:
 
 
 @compilable
-def keep(table: Table, every: int, memory: Ints, frames: Ints, at: int, bests: Ints, best: int) -> None:
+def keep(table: Table, every: int, memory: IntArray, frames: IntArray, at: int, bests: IntArray, best: int) -> None:
     """Keeps the values of a frame between tricks."""
     name, flags = name_of(table, every, frames[at + HELD]), flags_of(table, frames, at)
     place = place_of(memory, name, flags)

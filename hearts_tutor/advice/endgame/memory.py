@@ -7,9 +7,9 @@ named by the lowest cards of the start that have that order. With the leader and
 
 from __future__ import annotations
 
-from hearts_tutor.advice.endgame.frames import BROKEN, IDLE, KITTY, SEAT, SOLE, SWEEP, Ints, Table
+from hearts_tutor.advice.endgame.frames import BROKEN, IDLE, KITTY, SEAT, SOLE, SWEEP, Table
 from hearts_tutor.compiled.bits import lowest
-from hearts_tutor.compiled.native import compilable
+from hearts_tutor.compiled.marks import IntArray, compilable
 from hearts_tutor.engine.kernel import suit_of
 from hearts_tutor.playout.chance import mixed
 from hearts_tutor.playout.loop import MOST_SEATS
@@ -38,7 +38,7 @@ def name_of(table: Table, every: int, held: int) -> int:
 
 
 @compilable
-def flags_of(table: Table, frames: Ints, at: int) -> int:
+def flags_of(table: Table, frames: IntArray, at: int) -> int:
     """What names a position beside the cards held: what can no longer matter is left out."""
     named: int = frames[at + SEAT] | (1 if frames[at + KITTY] else 0) << 3 | frames[at + BROKEN] << 4
     if table.rules.moon:
@@ -51,7 +51,7 @@ def flags_of(table: Table, frames: Ints, at: int) -> int:
 
 
 @compilable
-def place_of(memory: Ints, name: int, flags: int) -> int:
+def place_of(memory: IntArray, name: int, flags: int) -> int:
     """The place of a position in the memory, or the place to put it; ``holds`` tells them apart."""
     places = len(memory) // ENTRY
     place = mixed(name ^ flags << 20)
@@ -63,6 +63,6 @@ def place_of(memory: Ints, name: int, flags: int) -> int:
 
 
 @compilable
-def holds(memory: Ints, at: int, name: int, flags: int) -> int:
+def holds(memory: IntArray, at: int, name: int, flags: int) -> int:
     """1 where the position is there."""
     return 1 if memory[at + KIND] and memory[at + NAME] == name and memory[at + FLAGS] == flags else 0

@@ -20,7 +20,6 @@ from hearts_tutor.advice.endgame.frames import (
     SEAT,
     TAKER,
     TRICK,
-    Ints,
     Table,
     at_end,
     lay_out,
@@ -32,7 +31,8 @@ from hearts_tutor.advice.endgame.frames import (
 )
 from hearts_tutor.advice.endgame.memory import AT_LEAST, AT_MOST, FLAGS, KIND, KNOWN, NAME, VALUE, flags_of, holds, name_of, place_of
 from hearts_tutor.compiled.bits import count, lowest, nth
-from hearts_tutor.compiled.native import compilable, entry, zeros
+from hearts_tutor.compiled.entry import entry
+from hearts_tutor.compiled.marks import IntArray, compilable, zeros
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.kernel import LEADING, suit_of
 
@@ -40,7 +40,7 @@ TRIED = VALUE + 1  # in an entry of the memory
 
 
 @entry
-def paranoid(table: Table, me: int, root: Ints, memory: Ints) -> int:
+def paranoid(table: Table, me: int, root: IntArray, memory: IntArray) -> int:
     """What seat ``me`` can be sure of from the position ``root`` (a frame) on: n times its points less those of all, yet to come.
 
     Whether a value is reached is soon decided, so the value is closed in on by questions of that kind. ``memory`` may be
@@ -59,7 +59,7 @@ def paranoid(table: Table, me: int, root: Ints, memory: Ints) -> int:
 
 
 @compilable
-def search(table: Table, me: int, every: int, root: Ints, low: int, high: int, memory: Ints, frames: Ints) -> int:
+def search(table: Table, me: int, every: int, root: IntArray, low: int, high: int, memory: IntArray, frames: IntArray) -> int:
     """The value of ``root`` if it lies between ``low`` and ``high``, else a bound on the side where it lies."""
     for field in range(FRAME):
         frames[field] = root[field]
@@ -96,7 +96,7 @@ def search(table: Table, me: int, every: int, root: Ints, low: int, high: int, m
 
 
 @compilable
-def known(table: Table, me: int, every: int, memory: Ints, frames: Ints, at: int) -> tuple[int, int]:
+def known(table: Table, me: int, every: int, memory: IntArray, frames: IntArray, at: int) -> tuple[int, int]:
     """The value of a frame, or a bound on it that is enough, and 1 where it needs no search."""
     frames[at + FIRST] = 0
     if over(table, frames, at):
@@ -110,13 +110,13 @@ def known(table: Table, me: int, every: int, memory: Ints, frames: Ints, at: int
 
 
 @compilable
-def edge_of(table: Table, frames: Ints, at: int, points: int, me: int) -> int:
+def edge_of(table: Table, frames: IntArray, at: int, points: int, me: int) -> int:
     """What the points of a trick are worth to ``me`` that the seat on turn has just taken."""
     return table.rules.players * points - points if frames[at + SEAT] == me else -points
 
 
 @compilable
-def take_over(frames: Ints, at: int, value: int, mine: int) -> None:
+def take_over(frames: IntArray, at: int, value: int, mine: int) -> None:
     """Takes over what the move just searched leads to, if whoever made it likes it better."""
     if value < frames[at + BEST] if mine else value > frames[at + BEST]:
         frames[at + BEST], frames[at + FIRST] = value, frames[at + FRAME + CARD]
@@ -127,7 +127,7 @@ def take_over(frames: Ints, at: int, value: int, mine: int) -> None:
 
 
 @compilable
-def next_move(table: Table, frames: Ints, at: int, me: int) -> int:
+def next_move(table: Table, frames: IntArray, at: int, me: int) -> int:
     """The card to try next: the one that was best before, else the one most likely to be."""
     left: int = frames[at + MOVES]
     tried: int = frames[at + FIRST]
@@ -146,7 +146,7 @@ def next_move(table: Table, frames: Ints, at: int, me: int) -> int:
 
 
 @compilable
-def promise_of_mine(table: Table, frames: Ints, at: int, card: int) -> int:
+def promise_of_mine(table: Table, frames: IntArray, at: int, card: int) -> int:
     """How good a card of the seat's own looks: low leads, high cards under the winning one, dear cards thrown."""
     led, rank = frames[at + LED], lowest(card) & 15
     points: int = table.worth[lowest(card)]
@@ -158,7 +158,7 @@ def promise_of_mine(table: Table, frames: Ints, at: int, card: int) -> int:
 
 
 @compilable
-def promise_against(table: Table, frames: Ints, at: int, card: int, me: int) -> int:
+def promise_against(table: Table, frames: IntArray, at: int, card: int, me: int) -> int:
     """How good a card of another seat looks against ``me``: it leads under, ducks under, and throws points on that one's tricks."""
     led, rank = frames[at + LED], lowest(card) & 15
     points: int = table.worth[lowest(card)]
@@ -179,7 +179,7 @@ def promise_against(table: Table, frames: Ints, at: int, card: int, me: int) -> 
 
 
 @compilable
-def look_up(table: Table, every: int, memory: Ints, frames: Ints, at: int) -> tuple[int, int]:
+def look_up(table: Table, every: int, memory: IntArray, frames: IntArray, at: int) -> tuple[int, int]:
     """What the memory knows of a frame between tricks, and 1 if that is enough."""
     held = frames[at + HELD]
     name, flags = name_of(table, every, held), flags_of(table, frames, at)
@@ -194,7 +194,7 @@ def look_up(table: Table, every: int, memory: Ints, frames: Ints, at: int) -> tu
 
 
 @compilable
-def keep(table: Table, every: int, memory: Ints, frames: Ints, at: int, value: int) -> None:
+def keep(table: Table, every: int, memory: IntArray, frames: IntArray, at: int, value: int) -> None:
     """Keeps what has been found of a frame between tricks."""
     held = frames[at + HELD]
     name, flags = name_of(table, every, held), flags_of(table, frames, at)

@@ -8,13 +8,9 @@ thirteen cards, one pack.
 
 from __future__ import annotations
 
-from typing import Any
-
 from hearts_tutor.compiled.bits import count, lowest
-from hearts_tutor.compiled.native import compilable
+from hearts_tutor.compiled.marks import IntArray, compilable
 from hearts_tutor.engine.kernel import CLUBS, HEARTS, QUEEN, SPADES, suit_of
-
-Ints = Any  # a list of whole numbers, or in compiled code an array of them
 
 DIRECTIONS = ("left", "right", "across")
 MOST_ACTIVE = 200  # features of one pass, at most
@@ -46,7 +42,7 @@ LOW_HEARTS, TOP_SPADES = 0x3F << 48, 7 << 42
 
 
 @compilable
-def features(kept: int, given: int, direction: int, active: Ints) -> int:
+def features(kept: int, given: int, direction: int, active: IntArray) -> int:
     """Writes the numbers of the features that a pass has, and returns how many; ``direction`` is a place in DIRECTIONS."""
     n = 0
     for suit in range(4):
@@ -59,7 +55,7 @@ def features(kept: int, given: int, direction: int, active: Ints) -> int:
 
 
 @compilable
-def mixed_features(kept: int, given: int, direction: int, active: Ints, n: int) -> int:
+def mixed_features(kept: int, given: int, direction: int, active: IntArray, n: int) -> int:
     """Those that look at more than one suit, or at the cards given."""
     n = given_features(kept, given, direction, active, n)
     n = shapes(kept, given, direction, active, n)
@@ -80,7 +76,7 @@ def beside_of(queen: int, suit: int) -> int:
 
 
 @compilable
-def suit_features(ranks: int, base: int, active: Ints, n: int) -> int:
+def suit_features(ranks: int, base: int, active: IntArray, n: int) -> int:
     """The features of one suit, its ranks as a mask of 13 bits; ``base`` is where its numbers begin."""
     length, left, place = count(ranks), ranks, 0
     while left:
@@ -103,7 +99,7 @@ def suit_features(ranks: int, base: int, active: Ints, n: int) -> int:
 
 
 @compilable
-def given_features(kept: int, given: int, direction: int, active: Ints, n: int) -> int:
+def given_features(kept: int, given: int, direction: int, active: IntArray, n: int) -> int:
     """What goes where, and how it leaves the top spades."""
     hand = kept | given
     strength = min(3, max(0, count(hand & HIGH_RANKS) - 2) // 2)
@@ -124,7 +120,7 @@ def given_features(kept: int, given: int, direction: int, active: Ints, n: int) 
 
 
 @compilable
-def across(kept: int, direction: int, active: Ints, n: int) -> int:
+def across(kept: int, direction: int, active: IntArray, n: int) -> int:
     """Voids and the queen, the hearts, the opening lead, low and high cards."""
     queen = 1 if kept & QUEEN else 0
     voids, shortest = 0, 4
@@ -148,7 +144,7 @@ def across(kept: int, direction: int, active: Ints, n: int) -> int:
 
 
 @compilable
-def shapes(kept: int, given: int, direction: int, active: Ints, n: int) -> int:
+def shapes(kept: int, given: int, direction: int, active: IntArray, n: int) -> int:
     """What clubs, diamonds, hearts and spades are like: each beside what goes of it, and every two of them."""
     clubs, diamonds = class_of(kept & 0x1FFF), class_of((kept >> 16) & 0x1FFF)
     spades, hearts = spade_class((kept >> 32) & 0x1FFF), class_of((kept >> 48) & 0x1FFF)
@@ -197,7 +193,7 @@ def spade_class(ranks: int) -> int:
 
 
 @compilable
-def beside_queen(kept: int, active: Ints, n: int) -> int:
+def beside_queen(kept: int, active: IntArray, n: int) -> int:
     """How short the two shortest other suits are that stay with the queen of spades."""
     clubs, diamonds, hearts = count(kept & CLUBS), count(kept & suit_of(1)), count(kept & HEARTS)
     shortest = min(clubs, min(diamonds, hearts))

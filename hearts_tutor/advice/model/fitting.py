@@ -17,8 +17,8 @@ from hearts_tutor.advice.model.least_squares import Rows, solve
 from hearts_tutor.advice.model.pass_model import MOST
 from hearts_tutor.advice.passes.worlds import PLAY, deal_world, outcome, set_out
 from hearts_tutor.advice.plays.rollout_player import Table, choose_quickly, table_of
-from hearts_tutor.compiled import native as compiled
-from hearts_tutor.compiled.native import compilable, entry, zeros
+from hearts_tutor.compiled.entry import entry
+from hearts_tutor.compiled.marks import IntArray, available, compilable, ints, zeros
 from hearts_tutor.engine.kernel import Rules
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.playout import chance
@@ -27,7 +27,6 @@ from hearts_tutor.playout.dealing import draw_hand, spread
 from hearts_tutor.playout.loop import MOST_SEATS, ROOM, first_lead, play_on
 from hearts_tutor.playout.policies import Setup
 
-Ints = Any  # a list of whole numbers, or in compiled code an array of them
 Progress = Callable[[int], None]
 
 HANDS = 320_000
@@ -41,8 +40,8 @@ PICKS = 0x0B5AD4CECEDA1CE2  # sets the choice of passes apart from the cards
 
 @entry
 def play_hands(
-    rules: Rules, setup: Setup, table: Table, steps: Ints, weights: Ints, seed: int, first: int, last: int,
-    points: Ints, places: Ints, ends: Ints,
+    rules: Rules, setup: Setup, table: Table, steps: IntArray, weights: IntArray, seed: int, first: int, last: int,
+    points: IntArray, places: IntArray, ends: IntArray,
 ) -> int:  # fmt: skip
     """Plays the hands ``first`` to ``last`` - 1: PASSES numbers of ``points`` for each, and the features of each pass.
 
@@ -77,7 +76,7 @@ def play_hands(
 
 
 @compilable
-def pick(hand: int, direction: int, weights: Ints, state: int, passes: Ints, scores: Ints, active: Ints) -> None:
+def pick(hand: int, direction: int, weights: IntArray, state: int, passes: IntArray, scores: IntArray, active: IntArray) -> None:
     """The passes with the lowest weight, chance added, as masks in ``passes``."""
     for row in range(PASSES):
         scores[row] = 1 << 40
@@ -100,7 +99,7 @@ def pick(hand: int, direction: int, weights: Ints, state: int, passes: Ints, sco
 
 
 @compilable
-def _insert(given: int, score: int, passes: Ints, scores: Ints) -> None:
+def _insert(given: int, score: int, passes: IntArray, scores: IntArray) -> None:
     """Keeps the PASSES lowest scores, in order."""
     place = PASSES - 1
     if score >= scores[place]:
@@ -112,7 +111,7 @@ def _insert(given: int, score: int, passes: Ints, scores: Ints) -> None:
 
 
 @compilable
-def lay_out(active: Ints, used: Ints, total: Ints, places: Ints, ends: Ints, row: int, filled: int) -> int:
+def lay_out(active: IntArray, used: IntArray, total: IntArray, places: IntArray, ends: IntArray, row: int, filled: int) -> int:
     """Adds the features of a hand's passes but those that all share; clears ``total``, how many passes have each."""
     for each in range(PASSES):
         for place in range(used[each]):
@@ -139,14 +138,14 @@ class Played:
         self.rules = RuleSet()
         self.setup = playout.table(self.rules)
         self.table = table_of(self.rules.kernel, self.rules.pack.mask, self.rules.hand_cards)
-        self.steps = compiled.ints(list(STEPS))
+        self.steps = ints(list(STEPS))
 
     def block(self, weights: Any, first: int, last: int) -> Rows:
         """The hands ``first`` to ``last`` - 1."""
         import numpy
 
         rows = PASSES * (last - first)
-        points, ends = compiled.ints([0] * rows), numpy.zeros(rows, numpy.int32)
+        points, ends = ints([0] * rows), numpy.zeros(rows, numpy.int32)
         places = numpy.zeros(rows * MOST_ACTIVE, numpy.int16)
         common = (self.rules.kernel, self.setup, self.table, self.steps, weights, self.seed)
         filled = play_hands(*common, first, last, points, places, ends)
@@ -154,7 +153,7 @@ class Played:
 
     def grow(self, weights: Sequence[int], last: int, progress: Progress | None) -> None:
         """Plays the hands up to ``last`` - 1; ``progress`` is told of the hands done."""
-        given, done = compiled.ints(list(weights)), BLOCK * len(self.blocks)
+        given, done = ints(list(weights)), BLOCK * len(self.blocks)
         with ThreadPoolExecutor(self.jobs) as pool:
             starts = range(done, last, BLOCK)
             for block in pool.map(lambda start: self.block(given, start, min(start + BLOCK, last)), starts):
@@ -165,7 +164,7 @@ class Played:
 
 def fit(hands: int = HANDS, *, seed: int = 1, jobs: int = 0, progress: Progress | None = None) -> list[int]:
     """The weights of the model, in thousandths of a point: a first round on random passes, the others on plausible ones."""
-    played = Played(seed, jobs or (os.cpu_count() or 1 if compiled.available() else 1))
+    played = Played(seed, jobs or (os.cpu_count() or 1 if available() else 1))
     found, weights = None, [0] * FEATURES
     for part in ROUNDS:
         last = hands if part == 1 else hands // part // BLOCK * BLOCK

@@ -10,10 +10,10 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
-from hearts_tutor.compiled.native import entry
+from hearts_tutor.compiled.entry import entry
+from hearts_tutor.compiled.marks import IntArray
 
 Floats = Any  # in compiled code an array of floating-point numbers
-Ints = Any  # the same of whole numbers
 
 RIDGE = 300.0  # how much small weights are preferred, in rows
 STEPS = 40
@@ -25,13 +25,13 @@ class Rows:
     """Groups of ``size`` rows: ``values`` one for each row, ``places`` the features of all, a row's up to its number in ``ends``."""
 
     values: Floats
-    places: Ints
-    ends: Ints
+    places: IntArray
+    ends: IntArray
     size: int
 
 
 @entry
-def spread_values(values: Floats, places: Ints, ends: Ints, size: int, right: Floats, often: Floats) -> int:
+def spread_values(values: Floats, places: IntArray, ends: IntArray, size: int, right: Floats, often: Floats) -> int:
     """Adds the values, less their group's mean, to the place of each feature in ``right``; ``often`` counts rows."""
     begin = 0
     for first in range(0, len(ends), size):
@@ -48,7 +48,7 @@ def spread_values(values: Floats, places: Ints, ends: Ints, size: int, right: Fl
 
 
 @entry
-def spread_weights(weights: Floats, places: Ints, ends: Ints, size: int, sums: Floats, total: Floats) -> int:
+def spread_weights(weights: Floats, places: IntArray, ends: IntArray, size: int, sums: Floats, total: Floats) -> int:
     """The same with what the weights make of each row, instead of values; ``sums`` is room for a group."""
     begin = 0
     for first in range(0, len(ends), size):

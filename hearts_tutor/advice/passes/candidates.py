@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import combinations
 from math import comb
 
-from hearts_tutor.compiled import native as compiled
+from hearts_tutor.compiled.marks import available
 from hearts_tutor.engine.cards import Hand, Suit
 from hearts_tutor.engine.rules import RuleError, RuleSet
 from hearts_tutor.engine.rules.options import step_offset
@@ -62,7 +62,7 @@ def check_hand(rules: RuleSet, hand: Hand, size: int) -> None:
 def candidates(rules: RuleSet, hand: Hand, size: int, most: int | None = None) -> list[int]:
     """The passes to look at, as masks, the most promising first where not all are taken."""
     free = list(hand - rules.may_not_pass)
-    most = most or (MOST if compiled.available() else MOST_PLAIN)
+    most = most or (MOST if available() else MOST_PLAIN)
     every = [sum(card.bit for card in cards) for cards in combinations(free, size)]
     if comb(len(free), size) <= most:
         return every

@@ -18,9 +18,9 @@ from hearts_tutor.advice.passes.worlds import PLAY, deal_world, give
 from hearts_tutor.advice.plays.race import AIM, APART, OWN_MOONS, SUMS, VALUE, WORLDS, judged
 from hearts_tutor.advice.plays.rollout import MOON, USUAL, Line, Scoring, choose_line, doubted, worth
 from hearts_tutor.advice.plays.rollout_player import QUICK, Table
-from hearts_tutor.advice.plays.search import CLEAR, NEVER, space, tables_of
-from hearts_tutor.compiled import native as compiled
-from hearts_tutor.compiled.native import compilable, entry, zeros
+from hearts_tutor.advice.plays.search import CLEAR, NEVER, tables_of
+from hearts_tutor.compiled.entry import entry
+from hearts_tutor.compiled.marks import IntArray, available, compilable, int_zeros, ints, zeros
 from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.kernel import Rules
 from hearts_tutor.engine.rules import RuleSet
@@ -28,8 +28,6 @@ from hearts_tutor.playout import chance, loop
 from hearts_tutor.playout import deals as playout
 from hearts_tutor.playout.loop import GAVE, GAVE_TO, HANDS, MOST_SEATS, PILES, ROOM, WON, first_lead
 from hearts_tutor.playout.policies import Setup
-
-Ints = Any  # a list of whole numbers, or in compiled code an array of them
 
 MODEL_TAKES, MOST, MOST_PLAIN = 12, 40, 12  # candidates with the model, and without it
 OPINION = 150  # worlds that the model's opinion weighs as much as
@@ -47,14 +45,14 @@ def race_passes(
     hand: int,
     step: int,
     size: int,
-    passes: Ints,
-    plans: Ints,
+    passes: IntArray,
+    plans: IntArray,
     seed: int,
     span: tuple[int, int, int],
     clear: int,
-    cells: Ints,
-    live: Ints,
-    sums: Ints,
+    cells: IntArray,
+    live: IntArray,
+    sums: IntArray,
 ) -> int:
     """Plays passes out in worlds ``span`` (first, front, most), as ``line_race.race`` does for plays; returns the best line."""
     lines, (first, front, most) = len(passes), span
@@ -81,7 +79,7 @@ def race_passes(
 
 
 @compilable
-def set_out(rules: Rules, seats: Ints, hands: Ints, hand: int, step: int, given: int) -> None:
+def set_out(rules: Rules, seats: IntArray, hands: IntArray, hand: int, step: int, given: int) -> None:
     """The seats of a world after seat 0 has given these cards."""
     for seat in range(MOST_SEATS):
         seats[HANDS + seat] = hands[seat]
@@ -111,7 +109,7 @@ def choose_pass(rules: RuleSet, hand: Hand, direction: str, *, worlds: int, seed
     """
     opinions = _opinions(rules, hand, direction)
     lines = [(given, USUAL) for given in opinions]
-    if rules.moon != "none" and compiled.available():
+    if rules.moon != "none" and available():
         lines += [(given, MOON) for given in _aiming(rules, hand, direction, seed)]
     sums = _played(rules, hand, direction, lines, worlds, seed)
     real = [at for at, (_, plan) in enumerate(lines) if plan == USUAL or 100 * sums[at][OWN_MOONS] >= AIM * sums[at][WORLDS]]
@@ -138,7 +136,7 @@ def _opinions(rules: RuleSet, hand: Hand, direction: str) -> dict[int, float | N
     if suits_model(rules) and direction in DIRECTIONS:
         return {given.mask: cost for cost, given in the_model().rank(hand, direction)[:MODEL_TAKES]}
     _, size = step_and_size(rules, direction)
-    return dict.fromkeys(candidates(rules, hand, size, most=MOST if compiled.available() else MOST_PLAIN))
+    return dict.fromkeys(candidates(rules, hand, size, most=MOST if available() else MOST_PLAIN))
 
 
 def _aiming(rules: RuleSet, hand: Hand, direction: str, seed: int) -> list[int]:
@@ -159,9 +157,9 @@ def _played(
     total = [[0] * SUMS for _ in lines]
     for number, each in enumerate(sets):
         most = max(1, worlds // len(sets))
-        room = (space(len(lines) * most), compiled.ints([1] * len(lines)), space(len(lines) * SUMS))
+        room = (int_zeros(len(lines) * most), ints([1] * len(lines)), int_zeros(len(lines) * SUMS))
         kernel, table, scoring = tables_of(each)
-        masks, plans = (compiled.ints([line[part] for line in lines]) for part in (0, 1))
+        masks, plans = (ints([line[part] for line in lines]) for part in (0, 1))
         effort = (seed + number, (0, min(FIRST, most), most), clear if len(sets) == 1 else NEVER)
         given: tuple[Any, ...] = (kernel, table, scoring, playout.table(rules), hand.mask, step, size, masks, plans, *effort, *room)
         race_passes(*given)

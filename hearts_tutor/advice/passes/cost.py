@@ -18,7 +18,7 @@ from hearts_tutor.advice.passes.candidates import PassError, candidates, check_h
 from hearts_tutor.advice.passes.measure import Worlds
 from hearts_tutor.advice.passes.race import AT_A_TIME, FIRST, FIRST_PLAIN, Race, Result, aims_at_moon
 from hearts_tutor.advice.passes.reasons import pass_reasons
-from hearts_tutor.compiled import native as compiled
+from hearts_tutor.compiled.marks import available
 from hearts_tutor.engine.cards import Card, Hand
 from hearts_tutor.engine.rules import RuleSet
 
@@ -140,7 +140,7 @@ def advise_pass(
         if len(each) != size or (each - hand) or (each - (hand - rules.may_not_pass)):
             raise PassError(f"{each} cannot be passed from {hand}: {size} cards of the hand go.")
         passes += [each.mask] if each.mask not in passes else []
-    plain = not compiled.available()
+    plain = not available()
     usual = MOST_WORLDS if seconds is not None else WORLDS_PLAIN if plain else WORLDS
     width = usual if worlds is None else worlds
     if not 2 <= width <= MOST_WORLDS:

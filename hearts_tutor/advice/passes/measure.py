@@ -12,7 +12,7 @@ from typing import Any
 
 from hearts_tutor.advice.passes.worlds import WHO, add_up, deal_worlds, judge_passes, play_passes
 from hearts_tutor.advice.plays.rollout_player import Table, table_of
-from hearts_tutor.compiled import native as compiled
+from hearts_tutor.compiled.marks import available, int_zeros, ints
 from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.kernel import Rules
 from hearts_tutor.engine.rules import RuleSet
@@ -53,10 +53,10 @@ class Worlds:
     cells: dict[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.jobs = self.jobs or (os.cpu_count() or 1 if compiled.available() else 1)
+        self.jobs = self.jobs or (os.cpu_count() or 1 if available() else 1)
         self.setup = playout.table(self.rules)
-        self.hands, self.kitties = _space(self.width * MOST_SEATS), _space(self.width)
-        self.masks = compiled.ints(list(self.passes))
+        self.hands, self.kitties = int_zeros(self.width * MOST_SEATS), int_zeros(self.width)
+        self.masks = ints(list(self.passes))
         sets = [self.rules.rolled(die) for die in DICE] if self.rules.points.die_seven else [self.rules]
         self.kernels: list[tuple[Rules, Table]] = [
             (each.kernel, table_of(each.kernel, self.rules.pack.mask, self.rules.hand_cards)) for each in sets
@@ -67,8 +67,8 @@ class Worlds:
         if self.dealt < last:
             self._shared(self.dealt, last, self._deal)
             self.dealt = last
-        cells = self.cells.setdefault(who, _space(self.width * len(self.passes)))
-        listed = compiled.ints(list(rows))
+        cells = self.cells.setdefault(who, int_zeros(self.width * len(self.passes)))
+        listed = ints(list(rows))
 
         def block(start: int, stop: int) -> None:
             for number, (kernel, table) in enumerate(self.kernels):
@@ -84,7 +84,7 @@ class Worlds:
 
     def paired(self, who: str, row: int, base: int, count: int) -> Paired:
         """A pass against ``base`` over the first ``count`` worlds."""
-        sums = _space(5)
+        sums = int_zeros(5)
         add_up(self.cells[who], self.width, row, base, count, sums)
         points, difference, square, mine, theirs = (int(each) for each in sums)
         mean = difference / count
@@ -108,12 +108,3 @@ class Worlds:
 def _pool() -> ThreadPoolExecutor:
     """Threads for all measurements of this process: starting them each time would cost more than a small one takes."""
     return ThreadPoolExecutor(os.cpu_count() or 1, thread_name_prefix="worlds")
-
-
-def _space(size: int) -> Any:
-    """Room for whole numbers, all 0, in the form that an entry takes."""
-    if not compiled.available():
-        return [0] * size
-    import numpy
-
-    return numpy.zeros(size, numpy.int64)

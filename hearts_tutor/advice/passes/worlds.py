@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import Any
 
 from hearts_tutor.advice.plays.rollout_player import DUCKER, QUICK, Table, choose_ducking, choose_quickly
-from hearts_tutor.compiled.native import compilable, entry, zeros
+from hearts_tutor.compiled.entry import entry
+from hearts_tutor.compiled.marks import IntArray, compilable, zeros
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.kernel import Rules
 from hearts_tutor.players.house.passing import house_pass
@@ -20,7 +21,6 @@ from hearts_tutor.playout.deals import SCATTER, choose_watching
 from hearts_tutor.playout.loop import GAVE, GAVE_TO, HANDS, MOST_SEATS, PILES, ROOM, Choose, first_lead, play_on
 from hearts_tutor.playout.policies import HOUSE, Setup
 
-Ints = Any  # a list of whole numbers, or in compiled code an array of them
 PLAY = 0x12F0A7C3D5B96E81  # sets the chances of play apart from those of the cards
 MINE, THEIRS = 1, 2  # in a cell: the passer, somebody else has shot the moon
 WHO = {"quick": QUICK, "ducker": DUCKER}
@@ -28,7 +28,7 @@ WHO = {"quick": QUICK, "ducker": DUCKER}
 
 @entry
 def deal_worlds(
-    rules: Rules, setup: Setup, hand: int, step: int, size: int, seed: int, first: int, last: int, hands: Ints, kitties: Ints
+    rules: Rules, setup: Setup, hand: int, step: int, size: int, seed: int, first: int, last: int, hands: IntArray, kitties: IntArray
 ) -> int:
     """Deals the worlds ``first`` to ``last`` - 1: ``hands``, MOST_SEATS numbers for each, and ``kitties``."""
     order, dealt = zeros(52), zeros(MOST_SEATS)
@@ -39,7 +39,7 @@ def deal_worlds(
 
 @compilable
 def deal_world(
-    rules: Rules, setup: Setup, hand: int, step: int, size: int, state: int, order: Ints, dealt: Ints, hands: Ints, row: int
+    rules: Rules, setup: Setup, hand: int, step: int, size: int, state: int, order: IntArray, dealt: IntArray, hands: IntArray, row: int
 ) -> int:
     """Deals the hidden cards and lets the others pass; returns the cards left over.
 
@@ -62,7 +62,7 @@ def deal_world(
 
 
 @compilable
-def give(hands: Ints, row: int, players: int, seat: int, step: int, given: int) -> None:
+def give(hands: IntArray, row: int, players: int, seat: int, step: int, given: int) -> None:
     """Hands cards on: all to one seat, or in a scatter one to each, clockwise from the lowest."""
     if step != SCATTER:
         hands[row + (seat + step) % players] |= given
@@ -82,12 +82,12 @@ def play_passes(
     who: int,
     seed: int,
     worlds: tuple[int, int, int],
-    hands: Ints,
-    kitties: Ints,
-    passes: Ints,
-    rows: Ints,
+    hands: IntArray,
+    kitties: IntArray,
+    passes: IntArray,
+    rows: IntArray,
     width: int,
-    cells: Ints,
+    cells: IntArray,
 ) -> int:
     """Plays the passes of some ``rows`` out in the ``worlds`` (first, last + 1, stride) and returns how many times.
 
@@ -107,12 +107,12 @@ def judge_passes(
     step: int,
     seed: int,
     worlds: tuple[int, int, int],
-    hands: Ints,
-    kitties: Ints,
-    passes: Ints,
-    rows: Ints,
+    hands: IntArray,
+    kitties: IntArray,
+    passes: IntArray,
+    rows: IntArray,
     width: int,
-    cells: Ints,
+    cells: IntArray,
 ) -> int:
     """The same, played out by ``house``: a hundred times slower, an outside judge of the quick players."""
     policies = zeros(MOST_SEATS)
@@ -126,17 +126,17 @@ def fill_cells(
     choose: Choose,
     rules: Rules,
     table: Any,
-    how: Ints,
+    how: IntArray,
     hand: int,
     step: int,
     seed: int,
     worlds: tuple[int, int, int],
-    hands: Ints,
-    kitties: Ints,
-    passes: Ints,
-    rows: Ints,
+    hands: IntArray,
+    kitties: IntArray,
+    passes: IntArray,
+    rows: IntArray,
     width: int,
-    cells: Ints,
+    cells: IntArray,
 ) -> int:
     """The same for a way to choose, with the ``table`` and ``how`` that it needs (see ``loop.play_on``)."""
     seats, played, until = zeros(ROOM), 0, rules.counted | rules.moon
@@ -153,7 +153,7 @@ def fill_cells(
 
 
 @compilable
-def set_out(rules: Rules, seats: Ints, hand: int, step: int, hands: Ints, world: int, given: int) -> None:
+def set_out(rules: Rules, seats: IntArray, hand: int, step: int, hands: IntArray, world: int, given: int) -> None:
     """The seats of a world after seat 0 has given these cards."""
     for place in range(PILES, ROOM):
         seats[place] = 0
@@ -165,7 +165,7 @@ def set_out(rules: Rules, seats: Ints, hand: int, step: int, hands: Ints, world:
 
 
 @compilable
-def outcome(rules: Rules, seats: Ints) -> int:
+def outcome(rules: Rules, seats: IntArray) -> int:
     """The cell for a deal played out; a moon's cards count to whoever has them, so that it is worth the deal's total."""
     cell = kernel.points(rules, seats[PILES]) * 4
     for seat in range(rules.players):
@@ -175,7 +175,7 @@ def outcome(rules: Rules, seats: Ints) -> int:
 
 
 @entry
-def add_up(cells: Ints, width: int, row: int, base: int, count: int, sums: Ints) -> int:
+def add_up(cells: IntArray, width: int, row: int, base: int, count: int, sums: IntArray) -> int:
     """Sums over the first ``count`` worlds: points, difference to the base, its square, own moons, other moons."""
     points, difference, square, mine, theirs = 0, 0, 0, 0, 0
     for world in range(count):

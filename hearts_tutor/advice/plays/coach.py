@@ -13,8 +13,8 @@ from hearts_tutor.advice.passes.reasons import pass_reasons
 from hearts_tutor.advice.plays.decision import spot_of
 from hearts_tutor.advice.plays.rollout import MOON
 from hearts_tutor.advice.plays.search import Found, Line, search
-from hearts_tutor.compiled import native as compiled
 from hearts_tutor.compiled.bits import WORD
+from hearts_tutor.compiled.marks import available
 from hearts_tutor.engine.cards import Hand, spoken_list
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.players.base import Choice
@@ -43,7 +43,7 @@ class Coach:
     name = "coach"
 
     def __init__(self, worlds: int | None = None, *, milliseconds: float | None = None, seed: int = 1) -> None:
-        usual = WORLDS if compiled.available() else WORLDS_PLAIN
+        usual = WORLDS if available() else WORLDS_PLAIN
         self.worlds = worlds or (MOST_WORLDS if milliseconds else usual)
         self.seconds = milliseconds and milliseconds / 1000
         self.seed = seed

@@ -13,7 +13,7 @@ from hearts_tutor.advice.plays.decision import Spot, spot_of
 from hearts_tutor.advice.plays.reasons import play_reasons
 from hearts_tutor.advice.plays.rollout_player import DUCKER
 from hearts_tutor.advice.plays.search import CLEAR, NEVER, Found, Line, search
-from hearts_tutor.compiled import native as compiled
+from hearts_tutor.compiled.marks import available
 from hearts_tutor.engine.cards import Card, Hand
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.players.view import PublicView
@@ -99,7 +99,7 @@ def advise_play(view: PublicView | Spot, *, worlds: int | None = None, seconds: 
     >>> advice.best.cost, advice.best.band
     (0.0, 'best')
     """
-    usual = MOST_WORLDS if seconds is not None else WORLDS if compiled.available() else WORLDS_PLAIN
+    usual = MOST_WORLDS if seconds is not None else WORLDS if available() else WORLDS_PLAIN
     width = usual if worlds is None else worlds
     if not 2 <= width <= MOST_WORLDS:
         raise PlayError(f"{width} worlds cannot be played: name 2 to {MOST_WORLDS}.")

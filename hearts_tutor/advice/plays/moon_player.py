@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hearts_tutor.advice.plays.rollout_player import Table
 from hearts_tutor.compiled.bits import count, lowest_rank, top
-from hearts_tutor.compiled.native import compilable
+from hearts_tutor.compiled.marks import compilable
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.kernel import LEADING, Rules, suit_of
 

@@ -5,18 +5,15 @@ A world is a way in which the hidden cards may lie; lines that fall clearly behi
 
 from __future__ import annotations
 
-from typing import Any
-
 from hearts_tutor.advice.plays.hidden import HOLDERS, KITTY, PAST
 from hearts_tutor.advice.plays.rollout import MINE, MOON, NOT_TAKEN, THEIRS, USUAL, Point, Scoring, doubted, play_on, worth
 from hearts_tutor.advice.plays.rollout_player import Table
 from hearts_tutor.advice.plays.sampling import place_cards
-from hearts_tutor.compiled.native import compilable, entry, zeros
+from hearts_tutor.compiled.entry import entry
+from hearts_tutor.compiled.marks import IntArray, compilable, zeros
 from hearts_tutor.engine.kernel import Rules
 from hearts_tutor.playout import chance
 from hearts_tutor.playout.loop import MOST_SEATS, PILES, ROOM, WON
-
-Ints = Any  # a list of whole numbers, or in compiled code an array of them
 
 PLAY = 0x2B7E151628AED2A6  # sets the chances of play apart from those of the cards
 AIM = 50  # a plan for a moon is followed only where it comes off in so many of 100 worlds
@@ -30,19 +27,19 @@ def race(
     table: Table,
     scoring: Scoring,
     point: Point,
-    specs: Ints,
-    places: Ints,
-    begun: Ints,
-    cards: Ints,
-    plans: Ints,
+    specs: IntArray,
+    places: IntArray,
+    begun: IntArray,
+    cards: IntArray,
+    plans: IntArray,
     seed: int,
     span: tuple[int, int, int],
     clear: int,
     who: int,
     base: int,
-    cells: Ints,
-    live: Ints,
-    sums: Ints,
+    cells: IntArray,
+    live: IntArray,
+    sums: IntArray,
 ) -> int:
     """Plays the lines on in worlds ``span`` (first, front, most) and returns the line that came out best.
 
@@ -78,7 +75,7 @@ def race(
 
 
 @compilable
-def judged(plans: Ints, cells: Ints, live: Ints, base: int, clear: int, sums: Ints) -> tuple[int, int]:
+def judged(plans: IntArray, cells: IntArray, live: IntArray, base: int, clear: int, sums: IntArray) -> tuple[int, int]:
     """The line that lies ahead, and how many go on now that those have stopped which are clearly behind.
 
     The best line without a plan for a moon always goes on: that plan may yet turn out to be hopeless.
@@ -96,7 +93,7 @@ def judged(plans: Ints, cells: Ints, live: Ints, base: int, clear: int, sums: In
 
 
 @compilable
-def set_out(point: Point, seats: Ints, hands: Ints, begun: Ints) -> None:
+def set_out(point: Point, seats: IntArray, hands: IntArray, begun: IntArray) -> None:
     """The seats of a world at the point where the player is on turn."""
     for seat in range(MOST_SEATS):
         seats[seat] = hands[seat]
@@ -107,7 +104,7 @@ def set_out(point: Point, seats: Ints, hands: Ints, begun: Ints) -> None:
 
 
 @compilable
-def compare(plans: Ints, width: int, cells: Ints, live: Ints, base: int, sums: Ints) -> int:
+def compare(plans: IntArray, width: int, cells: IntArray, live: IntArray, base: int, sums: IntArray) -> int:
     """Adds up what each line made in its worlds, alone and against ``base`` (the best live one where that is -1); returns which."""
     best, least, lines = -1, 0, len(plans)
     for line in range(lines):
@@ -133,7 +130,7 @@ def compare(plans: Ints, width: int, cells: Ints, live: Ints, base: int, sums: I
 
 
 @compilable
-def behind(sums: Ints, line: int, clear: int) -> int:
+def behind(sums: IntArray, line: int, clear: int) -> int:
     """1 where a line lies behind the best by more than ``clear`` tenths of a standard error of the difference."""
     worlds, apart, square = sums[line * SUMS + WORLDS], sums[line * SUMS + APART], sums[line * SUMS + SQUARE]
     if apart <= 0:

@@ -5,19 +5,17 @@ A line is a card and a plan: play on as usual, or go for a moon as long as that 
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from hearts_tutor.advice.plays.moon_player import shoot
 from hearts_tutor.advice.plays.rollout_player import DUCKER, Table, choose_quickly
-from hearts_tutor.compiled.native import compilable, inlined
+from hearts_tutor.compiled.marks import IntArray, compilable, inlined
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.kernel import Rules
 from hearts_tutor.playout import loop
 from hearts_tutor.playout.loop import PILES, WON
 from hearts_tutor.playout.policies import duck
 from hearts_tutor.playout.seen import NOBODY
-
-Ints = Any  # a list of whole numbers, or in compiled code an array of them
 
 USUAL, MOON = 0, 1  # plans
 MINE, THEIRS = 1, 2  # in a cell: the player, somebody else has shot the moon
@@ -71,7 +69,7 @@ def play_on(
     table: Table,
     scoring: Scoring,
     point: Point,
-    seats: Ints,
+    seats: IntArray,
     kitty: int,
     past: int,
     card: int,
@@ -96,7 +94,7 @@ def play_on(
 
 @inlined
 def choose_line(
-    rules: Rules, table: Table, how: Line, seats: Ints, seat: int, hand: int, allowed: int, led: int, trick: int, place: int,
+    rules: Rules, table: Table, how: Line, seats: IntArray, seat: int, hand: int, allowed: int, led: int, trick: int, place: int,
     taker: int, number: int, gone: int, broken: int, voids: int, sole: int, taken: int, share: int,
 ) -> tuple[int, int]:  # fmt: skip
     """A way to choose for ``loop.play_on``: the line's card first, then its plan, and ``who`` at all other seats."""
@@ -114,7 +112,7 @@ def choose_line(
 
 
 @compilable
-def worth(rules: Rules, scoring: Scoring, hand_cards: int, seats: Ints, me: int) -> int:
+def worth(rules: Rules, scoring: Scoring, hand_cards: int, seats: IntArray, me: int) -> int:
     """The cell of a deal played out: four times the player's points less the mean, in parts of the number of seats, and its moon."""
     players, shooter, total, mine = rules.players, -1, 0, 0
     for seat in range(players):

@@ -7,15 +7,13 @@ that is cheap only because nobody stops an accidental moon would look good to a 
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from hearts_tutor.compiled.bits import count, top
-from hearts_tutor.compiled.native import inlined
+from hearts_tutor.compiled.marks import IntArray, inlined
 from hearts_tutor.engine.kernel import HEARTS, LEADING, Rules, suit_of
 from hearts_tutor.players.house.estimates import bonus_cards, dear_cards
 from hearts_tutor.playout.policies import duck
-
-Ints = Any  # a list of whole numbers, or in compiled code an array of them
 
 QUICK, DUCKER = 0, 1  # who plays a play-out
 NOISE = 3  # bits of chance in a preference, which is worth 0 to 7 then
@@ -174,7 +172,7 @@ def choose(
 
 @inlined
 def choose_quickly(
-    rules: Rules, table: Table, how: Ints, seats: Ints, seat: int, hand: int, allowed: int, led: int, trick: int, place: int,
+    rules: Rules, table: Table, how: IntArray, seats: IntArray, seat: int, hand: int, allowed: int, led: int, trick: int, place: int,
     taker: int, number: int, gone: int, broken: int, voids: int, sole: int, taken: int, share: int,
 ) -> tuple[int, int]:  # fmt: skip
     """A way to choose for ``loop.play_on``: the quick player at every seat."""
@@ -185,7 +183,7 @@ def choose_quickly(
 
 @inlined
 def choose_ducking(
-    rules: Rules, table: Table, how: Ints, seats: Ints, seat: int, hand: int, allowed: int, led: int, trick: int, place: int,
+    rules: Rules, table: Table, how: IntArray, seats: IntArray, seat: int, hand: int, allowed: int, led: int, trick: int, place: int,
     taker: int, number: int, gone: int, broken: int, voids: int, sole: int, taken: int, share: int,
 ) -> tuple[int, int]:  # fmt: skip
     """A way to choose for ``loop.play_on``: the ducker at every seat."""

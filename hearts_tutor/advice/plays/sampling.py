@@ -7,14 +7,11 @@ even. Should that fail too often, cards are placed by exchanging others until al
 
 from __future__ import annotations
 
-from typing import Any
-
 from hearts_tutor.advice.plays.hidden import HOLDERS, SHARES, Hidden, specs_of
 from hearts_tutor.compiled.bits import count, nth
-from hearts_tutor.compiled.native import compilable, entry, zeros
+from hearts_tutor.compiled.entry import entry
+from hearts_tutor.compiled.marks import IntArray, compilable, zeros
 from hearts_tutor.playout import chance
-
-Ints = Any  # a list of whole numbers, or in compiled code an array of them
 
 TRIES = 60
 SPARE = chance.FRACTION - (SHARES.bit_length() - 1)  # bits of a fraction beyond those of a share
@@ -23,7 +20,7 @@ NEED, MUST, GROUPS = 1, 1 + HOLDERS, 1 + 2 * HOLDERS  # places in a spec: number
 
 
 @entry
-def deal_hidden(specs: Ints, places: Ints, seed: int, first: int, last: int, hands: Ints) -> int:
+def deal_hidden(specs: IntArray, places: IntArray, seed: int, first: int, last: int, hands: IntArray) -> int:
     """Deals the worlds ``first`` to ``last`` - 1 into ``hands``, HOLDERS masks for each."""
     room = zeros(2 * HOLDERS)
     for world in range(first, last):
@@ -32,7 +29,7 @@ def deal_hidden(specs: Ints, places: Ints, seed: int, first: int, last: int, han
 
 
 @compilable
-def place_cards(specs: Ints, places: Ints, state: int, room: Ints, hands: Ints, row: int) -> None:
+def place_cards(specs: IntArray, places: IntArray, state: int, room: IntArray, hands: IntArray, row: int) -> None:
     """Deals one world into ``hands`` from ``row`` on; ``room`` is space to work in."""
     spec = 0
     if len(places) > 2:
@@ -51,7 +48,7 @@ def place_cards(specs: Ints, places: Ints, state: int, room: Ints, hands: Ints, 
 
 
 @compilable
-def try_to_place(specs: Ints, spec: int, state: int, room: Ints, hands: Ints, row: int) -> int:
+def try_to_place(specs: IntArray, spec: int, state: int, room: IntArray, hands: IntArray, row: int) -> int:
     """One try; 0 where a card found no holder, or the deal is one of those too many."""
     state = chance.mixed(state)
     for holder in range(HOLDERS):
@@ -95,7 +92,7 @@ def try_to_place(specs: Ints, spec: int, state: int, room: Ints, hands: Ints, ro
 
 
 @compilable
-def place_by_exchange(specs: Ints, spec: int, room: Ints, hands: Ints, row: int) -> None:
+def place_by_exchange(specs: IntArray, spec: int, room: IntArray, hands: IntArray, row: int) -> None:
     """Places card after card; where all who may have one are full, others move on to make room."""
     for holder in range(HOLDERS):
         room[holder] = specs[spec + NEED + holder]
@@ -110,7 +107,7 @@ def place_by_exchange(specs: Ints, spec: int, room: Ints, hands: Ints, row: int)
 
 
 @compilable
-def _place_one(specs: Ints, spec: int, card: int, holders: int, room: Ints, hands: Ints, row: int) -> None:
+def _place_one(specs: IntArray, spec: int, card: int, holders: int, room: IntArray, hands: IntArray, row: int) -> None:
     """Finds the shortest chain of moves that ends with a holder that has room (``room`` beyond HOLDERS holds the chain)."""
     for holder in range(HOLDERS):
         room[HOLDERS + holder] = holder if holders >> holder & 1 else -1  # who must give to whom: itself is the beginning
@@ -140,7 +137,7 @@ def _place_one(specs: Ints, spec: int, card: int, holders: int, room: Ints, hand
 
 
 @compilable
-def _movable(specs: Ints, spec: int, hand: int, other: int) -> int:
+def _movable(specs: IntArray, spec: int, hand: int, other: int) -> int:
     """A card of a hand, not certain to be there, that another holder may have; 0 for none."""
     for group in range(specs[spec]):
         place = spec + GROUPS + 3 * group
@@ -151,7 +148,7 @@ def _movable(specs: Ints, spec: int, hand: int, other: int) -> int:
 
 
 @compilable
-def mix(specs: Ints, spec: int, state: int, hands: Ints, row: int) -> None:
+def mix(specs: IntArray, spec: int, state: int, hands: IntArray, row: int) -> None:
     """Exchanges cards of two holders, each of which may have the other's, many times."""
     groups = specs[spec]
     for _ in range(SWAPS * 52):

@@ -18,7 +18,7 @@ from hearts_tutor.advice.plays.hidden import specs_of
 from hearts_tutor.advice.plays.race import AIM, SUMS, race
 from hearts_tutor.advice.plays.rollout import MOON, NO_TRICK, USUAL, Scoring
 from hearts_tutor.advice.plays.rollout_player import QUICK, Table, table_of
-from hearts_tutor.compiled import native as compiled
+from hearts_tutor.compiled.marks import available, int_zeros, ints
 from hearts_tutor.engine.cards import Card
 from hearts_tutor.engine.kernel import Rules
 from hearts_tutor.engine.rules import RuleSet
@@ -87,11 +87,11 @@ def search(
     if against is not None:
         base = next(at for at, (card, plan) in enumerate(lines) if against.card.bit in likes[card] and plan == against.plan)
     given = (*specs_of(spot.ways), spot.begun, [card for card, _ in lines], [plan for _, plan in lines])
-    arrays = tuple(compiled.ints(each) for each in given)
-    cells, live, sums = space(len(lines) * worlds), compiled.ints([1] * len(lines)), space(len(lines) * SUMS)
+    arrays = tuple(ints(each) for each in given)
+    cells, live, sums = int_zeros(len(lines) * worlds), ints([1] * len(lines)), int_zeros(len(lines) * SUMS)
     tables, own_seed = tables_of(spot.rules), spot.seed(seed)
     begun, done = time.perf_counter(), 0
-    front = min(FIRST if compiled.available() else FIRST_PLAIN, worlds)
+    front = min(FIRST if available() else FIRST_PLAIN, worlds)
     while True:
         most = worlds if seconds is None else min(worlds, max(front, done + PIECE))
         effort = (own_seed, (done, front, most), clear, who, base)
@@ -142,12 +142,3 @@ def tables_of(rules: RuleSet) -> tuple[Rules, Table, Scoring]:
     """A rule set as the play-outs want it."""
     scoring = Scoring(rules.deal_total, int(rules.sun), NO_TRICK * int(rules.no_trick_bonus))
     return rules.kernel, table_of(rules.kernel, rules.pack.mask, rules.hand_cards), scoring
-
-
-def space(size: int) -> Any:
-    """Room for whole numbers, all 0, in the form that an entry takes."""
-    if not compiled.available():
-        return [0] * size
-    import numpy
-
-    return numpy.zeros(size, numpy.int64)

@@ -17,6 +17,7 @@ from collections.abc import Collection
 from types import FunctionType
 from typing import Any
 
+from hearts_tutor.compiled import marks
 from hearts_tutor.compiled.interpreted.expressions import Function
 from hearts_tutor.compiled.interpreted.lines import Lines
 from hearts_tutor.compiled.interpreted.source import CopyError, size, source_of
@@ -61,3 +62,9 @@ class Forms:
     def is_taken_in(self, function: Any) -> bool:
         """True where calls of a function are to be replaced."""
         return self.is_called(function) and (function in self.inlined or size(source_of(function)) <= SMALL)
+
+
+@functools.cache
+def forms() -> Forms:
+    """The forms of all marked functions."""
+    return Forms(marks.COMPILABLE, marks.INLINED)

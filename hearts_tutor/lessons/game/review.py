@@ -15,7 +15,7 @@ from hearts_tutor.advice.model.features import DIRECTIONS
 from hearts_tutor.advice.model.pass_model import suits_model, the_model
 from hearts_tutor.advice.plays.review import Decision as Measured
 from hearts_tutor.advice.plays.review import decision as measured
-from hearts_tutor.compiled import native as compiled
+from hearts_tutor.compiled.marks import available
 from hearts_tutor.engine.cards import Card, Hand, spoken_list
 from hearts_tutor.engine.deal import Deal
 from hearts_tutor.engine.notation import parse_run
@@ -95,7 +95,7 @@ def review(decision: Decision) -> ReviewView:
 
 def _is_measured(decision: Decision, *, known: bool) -> bool:
     """Whether the cost is measured: with one pack, and a pass only where that is quick or the model knows nothing."""
-    return isinstance(decision.table.deal, Deal) and (not decision.is_pass or not known or compiled.available())
+    return isinstance(decision.table.deal, Deal) and (not decision.is_pass or not known or available())
 
 
 def with_cost(view: ReviewView, decision: Decision) -> ReviewView:

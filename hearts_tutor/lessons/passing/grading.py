@@ -15,7 +15,7 @@ from hearts_tutor.advice.bands import CLOSE, Band
 from hearts_tutor.advice.model.features import DIRECTIONS
 from hearts_tutor.advice.model.pass_model import model_band, suits_model, the_model
 from hearts_tutor.advice.passes.cost import PassAdvice, PassCost, advise_pass
-from hearts_tutor.compiled import native as compiled
+from hearts_tutor.compiled.marks import available
 from hearts_tutor.engine.cards import Hand
 from hearts_tutor.lessons.passing.difficulty import Difficulty, difficulty, thought_of
 from hearts_tutor.lessons.passing.drill import Drill
@@ -80,7 +80,7 @@ class Grade:
 
 def compiles() -> bool:
     """Whether play-outs are compiled here, and so quick enough for a measurement."""
-    return compiled.available()
+    return available()
 
 
 def how_graded(drill: Drill) -> How:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from threading import Thread
 
-from hearts_tutor.compiled import native as compiled
+from hearts_tutor.compiled.marks import available, ints
 from hearts_tutor.draw.interval import Interval
 from hearts_tutor.engine.cards import QUEEN_OF_SPADES
 from hearts_tutor.engine.rules import RuleSet
@@ -71,14 +71,14 @@ def play_block(rules: RuleSet, player: str, seed: int, numbers: Sequence[int]) -
 def _played(before: RuleSet, die: int, player: str, seed: int, numbers: Sequence[int], *, fast: bool) -> list[Result]:
     """The same for deals in which the same face of the die fell (0: none is rolled)."""
     rules, n, count = before.rolled(die) if die else before, before.players, len(numbers)
-    loop, ints = (playout.play_deals, compiled.ints) if fast else (playout.play_deals.interpreted, list)
-    policies = ints([POLICIES[player]] * n)
-    points, shooters, won = (ints([0] * size) for size in (count * n, count, count * n))
-    steps = ints([playout.step_of(before, number) for number in numbers])
-    dealers = ints([playout.dealer_of(before, number) for number in numbers])
-    pack = ints(playout.pack_of(before))
+    loop, array = (playout.play_deals, ints) if fast else (playout.play_deals.interpreted, list)
+    policies = array([POLICIES[player]] * n)
+    points, shooters, won = (array([0] * size) for size in (count * n, count, count * n))
+    steps = array([playout.step_of(before, number) for number in numbers])
+    dealers = array([playout.dealer_of(before, number) for number in numbers])
+    pack = array(playout.pack_of(before))
     loop(
-        rules.kernel, before.kernel, playout.table(before), pack, policies, policies, seed, ints(numbers), steps, dealers,
+        rules.kernel, before.kernel, playout.table(before), pack, policies, policies, seed, array(numbers), steps, dealers,
         points, shooters, won,
     )  # fmt: skip
     rows = (slice(row * n, row * n + n) for row in range(count))
@@ -212,7 +212,7 @@ def block(player: str) -> int:
 
 def has_kernel() -> bool:
     """True where compiled code plays; pages that are built for the book answer in a browser, where none does."""
-    return compiled.available() and os.environ.get("HEARTS_STATIC") != "1"
+    return available() and os.environ.get("HEARTS_STATIC") != "1"
 
 
 def run() -> int:

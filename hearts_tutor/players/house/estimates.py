@@ -7,7 +7,7 @@ who can: rough, but quick, the same interpreted and compiled, and easy to say in
 from __future__ import annotations
 
 from hearts_tutor.compiled.bits import count, lowest
-from hearts_tutor.compiled.native import compilable, remembered, zeros
+from hearts_tutor.compiled.marks import cached_when_interpreted, compilable, zeros
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.kernel import HEARTS, Rules, suit_of
 from hearts_tutor.playout.seen import Seen, is_void, unseen, worth
@@ -43,7 +43,7 @@ def missing(seats: int, cards: int) -> int:
     return chance
 
 
-@remembered
+@cached_when_interpreted
 def nobody_over(able: int, to_come: int, lower: int, higher: int) -> int:
     """The chance that nobody goes over a card with so many lower and higher ones unseen, where ``to_come`` seats are yet to play.
 
@@ -99,7 +99,7 @@ def heart_worth(rules: Rules, out: int) -> int:
     return 100 * kernel.points(rules, hearts) // count(hearts)
 
 
-@remembered
+@cached_when_interpreted
 def dear_cards(rules: Rules) -> int:
     """The single cards that cost more than a few hearts, such as the queen of spades."""
     dear = 0
@@ -109,7 +109,7 @@ def dear_cards(rules: Rules) -> int:
     return dear
 
 
-@remembered
+@cached_when_interpreted
 def bonus_cards(rules: Rules) -> int:
     """The single cards that take points off, such as the jack of diamonds."""
     bonus = 0

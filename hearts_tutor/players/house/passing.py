@@ -7,7 +7,7 @@ fitted to play-outs of random hands, with the rule book's two passes held fixed.
 from __future__ import annotations
 
 from hearts_tutor.compiled.bits import count
-from hearts_tutor.compiled.native import compilable, zeros
+from hearts_tutor.compiled.marks import compilable, zeros
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.kernel import Rules, suit_of
 from hearts_tutor.players.house.estimates import bonus_cards, dear_cards, heart_worth, nobody_over

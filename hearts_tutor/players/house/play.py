@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hearts_tutor.compiled.bits import count, lowest, top
-from hearts_tutor.compiled.native import compilable
+from hearts_tutor.compiled.marks import compilable
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.kernel import ACE_OF_SPADES, KING_OF_SPADES, QUEEN, SPADES, Rules, suit_of
 from hearts_tutor.players.house.estimates import (

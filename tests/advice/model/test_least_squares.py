@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 
 from hearts_tutor.advice.model.least_squares import RIDGE, Rows, solve
-from hearts_tutor.compiled import native as compiled
+from hearts_tutor.compiled.marks import available
 
 GROUPS, SIZE, FEATURES = 900, 4, 30
 
 
-@pytest.mark.skipif(not compiled.available(), reason="numba is not here")
+@pytest.mark.skipif(not available(), reason="numba is not here")
 def test_it_finds_what_the_written_equations_give() -> None:
     chance = np.random.default_rng(5)
     table = (chance.random((GROUPS * SIZE, FEATURES)) < 0.2).astype(float)

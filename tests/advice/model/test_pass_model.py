@@ -14,7 +14,7 @@ from hearts_tutor.advice.model.features import DIRECTIONS, FEATURES, MOST_ACTIVE
 from hearts_tutor.advice.model.fitting import fit
 from hearts_tutor.advice.model.pass_model import GROUPS, MOST, WEIGHTS, PassModel, model_band, suits_model, the_model
 from hearts_tutor.advice.passes.candidates import PassError
-from hearts_tutor.compiled import native as compiled
+from hearts_tutor.compiled.marks import available
 from hearts_tutor.engine.cards import PACK, Hand
 from hearts_tutor.engine.rules import find
 
@@ -123,7 +123,7 @@ def test_weights_are_written_in_two_digits_each_and_read_back(tmp_path: Path) ->
         PassModel((MOST,) * FEATURES)
 
 
-@pytest.mark.skipif(not compiled.available(), reason="numba is not here")
+@pytest.mark.skipif(not available(), reason="numba is not here")
 def test_the_fit_depends_on_the_seed_alone(tmp_path: Path) -> None:
     one, two = fit(900, seed=4, jobs=1), fit(900, seed=4, jobs=2)
     assert one == two

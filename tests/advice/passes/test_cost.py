@@ -11,12 +11,12 @@ from hearts_tutor.advice.passes.candidates import MOST, PassError, candidates, d
 from hearts_tutor.advice.passes.cost import PassAdvice, advise_pass
 from hearts_tutor.advice.passes.measure import Worlds
 from hearts_tutor.advice.passes.worlds import play_passes
-from hearts_tutor.compiled import native as compiled
+from hearts_tutor.compiled.marks import available, ints
 from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.rules import PRESETS, RuleSet, find
 from hearts_tutor.playout.deals import SCATTER
 
-NEEDS_NUMBA = pytest.mark.skipif(not compiled.available(), reason="numba is not here")
+NEEDS_NUMBA = pytest.mark.skipif(not available(), reason="numba is not here")
 pytestmark = NEEDS_NUMBA  # without it, test_plain.py
 HAND = Hand.parse("♠AK5 ♥Q94 ♦KJ863 ♣72")
 GUARDED = Hand.parse("♠Q9743 ♥A106 ♦K5 ♣J82")
@@ -51,7 +51,7 @@ def test_passes_share_their_worlds() -> None:
     """The same pass twice differs by nothing; others by far less than if each had worlds of its own."""
     worlds = field(RuleSet(), HAND, "left", 400)
     worlds.passes = [worlds.passes[0], *worlds.passes]
-    worlds.masks = compiled.ints(list(worlds.passes))
+    worlds.masks = ints(list(worlds.passes))
     worlds.play("quick", range(len(worlds.passes)), 0, 400)
     same = worlds.paired("quick", 0, 1, 400)
     assert (same.difference, same.stderr) == (0.0, 0.0)

@@ -17,7 +17,7 @@ from hearts_tutor.advice.plays.review import review, states
 from hearts_tutor.advice.plays.rollout import play_on, worth
 from hearts_tutor.advice.plays.rollout_player import QUICK
 from hearts_tutor.advice.plays.search import tables_of
-from hearts_tutor.compiled import native as compiled
+from hearts_tutor.compiled.marks import available, ints
 from hearts_tutor.engine.cards import Card, Hand
 from hearts_tutor.engine.deal import Deal, Phase
 from hearts_tutor.engine.rules import RuleSet, find
@@ -72,7 +72,7 @@ def test_a_moon_is_scored_as_the_rules_score_it(name: str, won: tuple[int, ...])
         assert worth(kernel, scoring, table.hand_cards, seats, seat) >> 2 == 4 * score.points[seat] - sum(score.points)
 
 
-@pytest.mark.skipif(not compiled.available(), reason="numba is not here")
+@pytest.mark.skipif(not available(), reason="numba is not here")
 def test_compiled_and_plain_find_the_same() -> None:
     for name in ("classic", "omnibus", "black_maria", "jack_and_kitty"):
         for _, seen in deals_with_views(find(name), 11, 9):
@@ -81,7 +81,7 @@ def test_compiled_and_plain_find_the_same() -> None:
             lists = [*specs_of(spot.ways), list(spot.begun), [card for card, _ in lines], [plan for _, plan in lines]]
             common = (*tables_of(seen.rules), spot.point)
             found = []
-            for run, form in ((race, compiled.ints), (race.python, list)):
+            for run, form in ((race, ints), (race.python, list)):
                 cells, live, sums = (form(numbers) for numbers in ([0] * 12 * len(lines), [1] * len(lines), [0] * SUMS * len(lines)))
                 given: tuple[Any, ...] = (*common, *map(form, lists), 3, (0, 4, 12), 20, QUICK, -1, cells, live, sums)
                 best = run(*given)

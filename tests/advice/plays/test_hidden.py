@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from hearts_tutor.advice.plays import sampling
 from hearts_tutor.advice.plays.hidden import HOLDERS, KITTY, PAST, Hidden, hidden_of, plays_of, specs_of
-from hearts_tutor.compiled import native as compiled
+from hearts_tutor.compiled.marks import ints
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.cards import Card, Hand
 from hearts_tutor.engine.deal import Deal
@@ -28,8 +28,8 @@ from tests.playout.tables import ONE_PACK, label
 def worlds_of(ways: tuple[Hidden, ...], count: int, seed: int = 1) -> list[list[int]]:
     """So many worlds, each the masks of all holders."""
     specs, places = specs_of(ways)
-    hands = compiled.ints([0] * (count * HOLDERS))
-    sampling.deal_hidden(compiled.ints(specs), compiled.ints(places), seed, 0, count, hands)
+    hands = ints([0] * (count * HOLDERS))
+    sampling.deal_hidden(ints(specs), ints(places), seed, 0, count, hands)
     return [[int(each) for each in hands[world * HOLDERS : (world + 1) * HOLDERS]] for world in range(count)]
 
 

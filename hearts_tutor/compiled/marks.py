@@ -1,0 +1,68 @@
+"""Marks for functions that run compiled where numba is installed, and as plain Python where it is not (a browser has none).
+
+A marked function stays the plain function it is: marks only list it, for ``native`` and ``interpreted`` to read. This module
+imports nothing of the package, and neither numba nor numpy.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import os
+from collections.abc import Callable, Iterable
+from importlib.util import find_spec
+from typing import Any, TypeAlias, TypeVar, cast
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+IntArray: TypeAlias = Any  # an array of int64 in compiled code, a list of ints elsewhere
+COMPILABLE: dict[Callable[..., Any], None] = {}  # a set that keeps its order
+INLINED: set[Callable[..., Any]] = set()
+RESULTS_KEPT = 4096  # for each cached function
+
+
+def compilable(function: F) -> F:
+    """Mark a function that compiled loops may call; it is returned unchanged."""
+    COMPILABLE[function] = None
+    return function
+
+
+def inlined(function: F) -> F:
+    """Mark a compilable function of an innermost loop: its body replaces every call, however large it is."""
+    INLINED.add(function)
+    return compilable(function)
+
+
+def cached_when_interpreted(function: F) -> F:
+    """Mark a compilable function that is often called with the same few arguments.
+
+    Plain Python then keeps its results. Compiled code works them out again, which is quicker than looking them up.
+    """
+    return compilable(function) if available() else cast(F, functools.lru_cache(maxsize=RESULTS_KEPT)(function))
+
+
+@functools.cache
+def available() -> bool:
+    """True where numba is installed; ``HEARTS_INTERPRETED=1`` in the environment turns it off."""
+    return os.environ.get("HEARTS_INTERPRETED") != "1" and find_spec("numba") is not None
+
+
+def ints(values: Iterable[int]) -> IntArray:
+    """Whole numbers in the form that an entry takes: an array of int64 if it is compiled, else a list."""
+    if not available():
+        return [int(value) for value in values]
+    numpy = importlib.import_module("numpy")
+    return numpy.asarray(values, dtype=numpy.int64)
+
+
+def zeros(size: int) -> IntArray:
+    """Zeros to write over, for use inside marked functions (compiled code makes an array of them); elsewhere see ``int_zeros``."""
+    return [0] * size
+
+
+def int_zeros(size: int) -> IntArray:
+    """Zeros for an entry to write over, in the form that it takes."""
+    if not available():
+        return [0] * size
+    numpy = importlib.import_module("numpy")
+    return numpy.zeros(size, numpy.int64)
