@@ -14,8 +14,7 @@ from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.engine.scoring import MoonChoice, new_totals, pile_points, score_deal
 from hearts_tutor.engine.totals import standing
 from hearts_tutor.engine.verdicts import counted
-from hearts_tutor.lessons.shared.standings import standing_words
-from hearts_tutor.lessons.shared.words import seat_names
+from hearts_tutor.lessons.shared.words import seat_names, standing_words
 
 Points = tuple[int, ...]
 HEARTS = Hand(kernel.HEARTS)

@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hearts_tutor.lessons.shared.base import LessonError
+from hearts_tutor.lessons.shared.events import fresh_seed
 from hearts_tutor.lessons.shared.keeping import LONGEST, pack, unpack
-from hearts_tutor.lessons.shared.seeds import fresh_seed
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(), lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner)
@@ -71,4 +71,4 @@ def test_seeds_from_outside_come_from_one_place() -> None:
     assert len({fresh_seed() for _ in range(20)}) > 1
     lessons = Path(__file__).parents[2] / "hearts_tutor" / "lessons"
     chance = re.compile(r"^\s*(import|from) (secrets|time|uuid)\b|\bSystemRandom\b|\bos\.urandom\b", re.MULTILINE)
-    assert [path.name for path in lessons.rglob("*.py") if chance.search(path.read_text(encoding="utf-8"))] == ["seeds.py"]
+    assert [path.name for path in lessons.rglob("*.py") if chance.search(path.read_text(encoding="utf-8"))] == ["events.py"]

@@ -20,7 +20,7 @@ from hearts_tutor.lessons.game.start import start_view
 from hearts_tutor.lessons.game.table import Setup
 from hearts_tutor.lessons.game.view import View, table_view
 from hearts_tutor.lessons.shared.base import LessonError
-from hearts_tutor.lessons.shared.seeds import fresh_seed
+from hearts_tutor.lessons.shared.events import fresh_seed
 
 
 class PlayGame(AtTable):

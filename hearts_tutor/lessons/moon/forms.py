@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Literal, TypedDict
 
 from hearts_tutor.engine.cards import spoken_list
+from hearts_tutor.engine.numbers import minus, signed
 from hearts_tutor.engine.rules import PRESETS, Moon, RuleSet, find
 from hearts_tutor.engine.rules.presets import PAGES
 from hearts_tutor.engine.scoring import DealScore, MoonChoice, moon_choices, moon_worth, new_totals, outcome, settle
 from hearts_tutor.engine.totals import lowest_seats, standing
 from hearts_tutor.lessons.moon.setting import Setting
-from hearts_tutor.lessons.shared.standings import does_midway, named, plain, signed, standing_words
-from hearts_tutor.lessons.shared.words import does, midway
+from hearts_tutor.lessons.shared.words import mid_sentence, named_seats, standing_words, with_verb
 
 FORMS: tuple[Moon, ...] = ("choose", "others", "self", "others_unless_losing", "none")
 Better = Literal["self", "others", "same"]
@@ -124,7 +124,7 @@ def _result(setting: Setting, found: Scored, key: str) -> Result:
 def move(setting: Setting, form: MoonChoice | None) -> str:
     """What a moon moves in one form, as a button says it: ``−26 for you``, ``+26 to the others``."""
     worth = moon_worth(setting.rules("choose"), setting.sun)
-    return f"{signed(worth)} to the others" if form == "others" else f"{signed(-worth)} for {midway(setting.names[setting.shooter])}"
+    return f"{signed(worth)} to the others" if form == "others" else f"{signed(-worth)} for {mid_sentence(setting.names[setting.shooter])}"
 
 
 def _title(setting: Setting, form: Moon) -> str:
@@ -142,7 +142,7 @@ def _why(setting: Setting, form: Moon, found: Scored) -> str:
     """A sentence on how this form came to its points; empty where the points say it all."""
     if form == "none":
         taken = by_cards(setting)[setting.shooter]
-        return f"{does(setting.names[setting.shooter], 'keep')} the {plain(taken)} points of the cards."
+        return f"{with_verb(setting.names[setting.shooter], 'keep')} the {minus(taken)} points of the cards."
     if not is_moon(setting):
         return "No moon, so the cards count."
     if form == "choose":
@@ -156,13 +156,13 @@ def why_automatic(setting: Setting) -> str:
     """Why the adjusted form adds or takes off: what adding would lead to, and what follows from that."""
     (score,) = scored(setting, "others_unless_losing").scores.values()
     after = _result(setting, scored(setting, "others"), "")
-    line = "/".join(plain(total) for total in after["totals"])
+    line = "/".join(minus(total) for total in after["totals"])
     return f"Adding would make it {line}. {score.why[-1]} So it is {move(setting, score.form)}."
 
 
 def why_better(setting: Setting) -> str:
     """Which of the two forms serves the shooter better, and why."""
-    who = midway(setting.names[setting.shooter])
+    who = mid_sentence(setting.names[setting.shooter])
     best = better(setting)
     if best == "same" and _worth_to_shooter(setting, "self") != GOES_ON:
         return f"Either form ends the game alike. {_stands_with(setting, 'others')} {_stands_with(setting, 'self')}"
@@ -187,8 +187,9 @@ def _stands_with(setting: Setting, form: MoonChoice) -> str:
 def why_leader(setting: Setting) -> str:
     """Who has the fewest points afterwards."""
     best, totals = leaders(setting), _result(setting, scored(setting, "others"), "")["totals"]
-    line = "/".join(plain(total) for total in totals)
-    have = does_midway(setting.names[best[0]], "have") if len(best) == 1 else f"{named(setting.names, best, start=False)} have"
+    line = "/".join(minus(total) for total in totals)
+    several = f"{named_seats(setting.names, best, start=False)} have"
+    have = with_verb(setting.names[best[0]], "have", start=False) if len(best) == 1 else several
     if not is_moon(setting):
         return f"The totals become {line}, so {have} the fewest."
     worth = moon_worth(setting.rules("others"), setting.sun)
@@ -205,9 +206,9 @@ def points_of_shooter(setting: Setting) -> int:
 
 def why_points(setting: Setting) -> str:
     """What the deal gives the shooter where a moon adds to the others, and whether it was a moon at all."""
-    tally = f"The deal gives {midway(setting.names[setting.shooter])} {plain(points_of_shooter(setting))}"
+    tally = f"The deal gives {mid_sentence(setting.names[setting.shooter])} {minus(points_of_shooter(setting))}"
     if not is_moon(setting):
         lost = "all the rest" if len(setting.lost) > 3 else spoken_list(map(str, setting.lost))
-        return f"No moon: {does_midway(setting.names[setting.taker], 'have')} {lost}. {tally}, as the cards count."
+        return f"No moon: {with_verb(setting.names[setting.taker], 'have', start=False)} {lost}. {tally}, as the cards count."
     jack = "; J♦ is no part of the moon and counts by itself" if setting.jack is not None else ""
     return f"A moon: every heart and Q♠. {tally} where the others are given the points{jack}."

@@ -12,15 +12,14 @@ from typing import Any
 from hearts_tutor.engine.cards import Hand, brief
 from hearts_tutor.lessons.moon.setting import FEWEST, LIMIT, MOST, Setting
 from hearts_tutor.lessons.shared.base import LessonError
-from hearts_tutor.lessons.shared.events import hand_card
-from hearts_tutor.lessons.shared.numbers import whole
+from hearts_tutor.lessons.shared.events import hand_card, whole_number
 
 START = Setting((40, 60, 55, 30))
 MORE = (45, 50)  # totals of a fifth and a sixth player
 
 
 def _players(setting: Setting, event: Mapping[str, Any]) -> Setting:
-    number = whole(event.get("players"), "number of players here", FEWEST, MOST)
+    number = whole_number(event.get("players"), "number of players here", FEWEST, MOST)
     totals = (*setting.totals, *START.totals[setting.players :], *MORE)[:number]
     jack = setting.jack if setting.jack is None or setting.jack < number else setting.shooter % number
     return replace(setting, totals=totals, shooter=setting.shooter % number, taker=setting.taker % number, jack=jack)
@@ -28,7 +27,7 @@ def _players(setting: Setting, event: Mapping[str, Any]) -> Setting:
 
 def _total(setting: Setting, event: Mapping[str, Any]) -> Setting:
     seat = _seat(setting, event.get("seat"))
-    totals = (*setting.totals[:seat], whole(event.get("value"), "total", -LIMIT, LIMIT), *setting.totals[seat + 1 :])
+    totals = (*setting.totals[:seat], whole_number(event.get("value"), "total", -LIMIT, LIMIT), *setting.totals[seat + 1 :])
     return replace(setting, totals=totals)
 
 
@@ -63,7 +62,7 @@ def _sun(setting: Setting, event: Mapping[str, Any]) -> Setting:
 
 
 def _target(setting: Setting, event: Mapping[str, Any]) -> Setting:
-    return replace(setting, target=whole(event.get("value"), "target", 1, LIMIT))
+    return replace(setting, target=whole_number(event.get("value"), "target", 1, LIMIT))
 
 
 def _seat(setting: Setting, seat: object) -> int:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from hearts_tutor.engine.cards import brief
+from hearts_tutor.engine.numbers import minus
 from hearts_tutor.engine.scoring import MoonChoice
 from hearts_tutor.lessons.moon import forms as moon_forms
 from hearts_tutor.lessons.moon.content import BY_KEY, QUESTIONS, STOPS, Question, Stop
@@ -17,9 +18,8 @@ from hearts_tutor.lessons.moon.free import SETTERS, START
 from hearts_tutor.lessons.moon.setting import Setting, parse_setting, setting_text
 from hearts_tutor.lessons.moon.view import Asked, Option, View, render
 from hearts_tutor.lessons.shared.base import LessonError
-from hearts_tutor.lessons.shared.standings import plain
 from hearts_tutor.lessons.shared.stops import Stops
-from hearts_tutor.lessons.shared.words import midway
+from hearts_tutor.lessons.shared.words import mid_sentence
 
 MOST_UNDO = 100
 NOTHING_TO_UNDO = "There is nothing to undo."
@@ -193,7 +193,7 @@ You have the fewest points, −16.'
             words = {str(seat): name for seat, name in enumerate(setting.names)} | {"shared": "Two or more share it"}
             right, why = (str(best[0]) if len(best) == 1 else "shared"), moon_forms.why_leader(setting)
         else:
-            words = {str(points): plain(points) for points in (example.guesses if example else ())}
+            words = {str(points): minus(points) for points in (example.guesses if example else ())}
             right, why = str(moon_forms.points_of_shooter(setting)), moon_forms.why_points(setting)
         chosen = self.answers[example.asks.index(question)] if example else ""
         verdict = {True: f"Yes. {why}", False: f"No. {why}"}
@@ -222,7 +222,7 @@ You have the fewest points, −16.'
             return moon_forms.why_points(setting)
         if setting.sun:
             return f"Every trick, a sun: it counts twice a moon. {moon_forms.why_better(setting)}"
-        return f"A moon: every heart and Q♠ went to {midway(setting.names[setting.shooter])}. {moon_forms.why_better(setting)}"
+        return f"A moon: every heart and Q♠ went to {mid_sentence(setting.names[setting.shooter])}. {moon_forms.why_better(setting)}"
 
     def render(self, view: View) -> str:
         """The view as HTML; nothing but the view decides it."""

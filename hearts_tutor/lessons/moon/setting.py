@@ -14,8 +14,8 @@ from hearts_tutor.engine.notation import NotationError, hand_text, parse_run
 from hearts_tutor.engine.rules import Moon, RuleSet, find
 from hearts_tutor.engine.rules.ruleset import Tie
 from hearts_tutor.lessons.shared.base import LessonError
-from hearts_tutor.lessons.shared.numbers import whole
-from hearts_tutor.lessons.shared.words import does, seat_names
+from hearts_tutor.lessons.shared.events import whole_number
+from hearts_tutor.lessons.shared.words import seat_names, with_verb
 
 FEWEST, MOST = 3, 6  # players
 LIMIT = 9999  # of a total, either way
@@ -92,7 +92,7 @@ class Setting:
             raise LessonError(f"{spoken_list(map(str, self.lost - self.wanted))} counts nothing, so nobody can miss it.")
         if self.sun and (self.lost or self.jack not in (None, self.shooter)):
             cards = spoken_list(map(str, self.lost or JACK))
-            who = does(self.names[self.shooter], "have")
+            who = with_verb(self.names[self.shooter], "have")
             raise LessonError(f"{who} taken every trick, and so {cards} too. Switch off “every trick” first.")
         taker = self.taker if self.taker != self.shooter else (self.shooter + 1) % self.players
         return Setting(self.totals, self.shooter, self.lost, taker, self.jack, self.tie, self.sun, self.target)
@@ -129,7 +129,7 @@ def parse_setting(text: object) -> Setting:
         if key not in _KEYS or key in values:
             raise LessonError(f"“{brief(part)}” in the link is no part of a setting, or stands twice. The parts are {', '.join(_KEYS)}.")
         values[key] = value
-    totals = tuple(whole(word, "total", -LIMIT, LIMIT) for word in first.split("/"))
+    totals = tuple(whole_number(word, "total", -LIMIT, LIMIT) for word in first.split("/"))
     shooter = _seat(values.get("shooter", "0"))
     return Setting(
         totals,
@@ -139,12 +139,12 @@ def parse_setting(text: object) -> Setting:
         _seat(values["jack"]) if "jack" in values else None,
         "shared" if _one_of(values, "ties", ("play_on", "shared")) == "shared" else "play_on",
         _one_of(values, "sun", ("no", "yes")) == "yes",
-        whole(values.get("target", str(Setting.target)), "target", 1, LIMIT),
+        whole_number(values.get("target", str(Setting.target)), "target", 1, LIMIT),
     ).checked()
 
 
 def _seat(word: str) -> int:
-    return whole(word, "seat", 0, MOST - 1)
+    return whole_number(word, "seat", 0, MOST - 1)
 
 
 def _one_of(values: dict[str, str], key: str, words: tuple[str, str]) -> str:

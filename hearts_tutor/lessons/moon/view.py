@@ -11,12 +11,12 @@ from hearts_tutor.draw.fields import field
 from hearts_tutor.draw.hand import CardView, hand
 from hearts_tutor.draw.html import element, hidden, text
 from hearts_tutor.engine.cards import Card
+from hearts_tutor.engine.numbers import minus, signed
 from hearts_tutor.lessons.moon.content import Question
 from hearts_tutor.lessons.moon.forms import Form, Result
 from hearts_tutor.lessons.moon.setting import FEWEST, LIMIT, MOST
-from hearts_tutor.lessons.shared.standings import plain, signed
 from hearts_tutor.lessons.shared.stops import StopsView, stops_buttons, stops_progress
-from hearts_tutor.lessons.shared.words import midway
+from hearts_tutor.lessons.shared.words import mid_sentence
 
 
 class Option(TypedDict):
@@ -96,7 +96,7 @@ def _more_buttons(view: Mapping[str, Any]) -> list[str]:
 def _before(view: Mapping[str, Any]) -> str:
     """The totals before the deal, and what each took."""
     head = [_cell("td", ""), *(_cell("th", text(name), scope="col") for name in view["names"])]
-    totals = [_cell("td", plain(total)) for total in view["totals"]]
+    totals = [_cell("td", minus(total)) for total in view["totals"]]
     took = [_cell("td", _took(view, seat)) for seat in range(len(view["names"]))]
     body = [_line([_cell("th", "Before", scope="row"), *totals]), _line([_cell("th", "Takes", scope="row"), *took])]
     table = element("table", {"class": "ht-sheet"}, element("thead", {}, _line(head)), element("tbody", {}, *body))
@@ -107,7 +107,7 @@ def _took(view: Mapping[str, Any], seat: int) -> str:
     """The points of a seat's cards, and what is special about them."""
     moon = view["is_moon"] and seat == view["shooter"]
     notes = [*(["moon"] if moon else []), *(["J♦"] if seat == view["jack"] else [])]
-    return plain(view["by_cards"][seat]) + (element("small", {}, " ", prose(", ".join(notes))) if notes else "")
+    return minus(view["by_cards"][seat]) + (element("small", {}, " ", prose(", ".join(notes))) if notes else "")
 
 
 def _cell(name: str, content: str, **values: str) -> str:
@@ -151,7 +151,7 @@ def _free(view: Mapping[str, Any]) -> tuple[str, ...]:
     return (
         element("div", {"class": "ht-fields", "role": "group", "aria-label": "Totals before the deal"}, *totals),
         _labelled("Who shoots?", [(name, {"type": "shooter", "seat": seat}, seat == shooter) for seat, name in enumerate(names)]),
-        element("p", {"class": "ht-ask"}, text(f"The cards that {midway(names[shooter])} took. Press one to give it away.")),
+        element("p", {"class": "ht-ask"}, text(f"The cards that {mid_sentence(names[shooter])} took. Press one to give it away.")),
         hand([_pile_card(view, code) for code in view["pile"]], label="Cards of the moon", reveals=False),
         _labelled(
             "Cards given away go to",
@@ -164,7 +164,7 @@ def _free(view: Mapping[str, Any]) -> tuple[str, ...]:
 
 def _pile_card(view: Mapping[str, Any], code: str) -> CardView:
     lost = code in view["lost"]
-    note = f"taken by {midway(view['names'][view['taker']])}" if lost else f"taken by {midway(view['names'][view['shooter']])}"
+    note = f"taken by {mid_sentence(view['names'][view['taker']])}" if lost else f"taken by {mid_sentence(view['names'][view['shooter']])}"
     return CardView(Card.parse(code), selected=lost, note=note, event={"type": "card", "card": code}, echo="press")
 
 
@@ -234,4 +234,4 @@ def _total(result: Result, seat: int, *, deal: bool) -> str:
     mark = "wins" if seat in result["winners"] else "fewest" if seat in result["lowest"] else ""
     small = element("small", {}, text(f"({signed(result['points'][seat])})")) if deal else ""
     note = element("em", {}, mark) if mark else ""
-    return element("td", {"data-mark": mark or None}, plain(result["totals"][seat]), " " if small else "", small, " " if note else "", note)
+    return element("td", {"data-mark": mark or None}, minus(result["totals"][seat]), " " if small else "", small, " " if note else "", note)

@@ -19,7 +19,7 @@ from hearts_tutor.lessons.passing.drill import Drill, NoSuchHandError, make_dril
 from hearts_tutor.lessons.passing.grading import Ranking, difficulty_of, knows, ranking
 from hearts_tutor.lessons.passing.progress import Begun, Progress, Settings, Slip, checked
 from hearts_tutor.lessons.shared.base import Lesson, LessonError
-from hearts_tutor.lessons.shared.seeds import LARGEST, fresh_seed
+from hearts_tutor.lessons.shared.events import LARGEST_SEED, fresh_seed
 
 FIRST_SEED = 1  # of the hand that the book shows: the same in every build
 Candidate = tuple[Drill, Ranking, Difficulty | None]
@@ -171,7 +171,7 @@ class Practice(Lesson[Any]):
 
     def new_seed(self) -> int:
         """The seed of the next hand: it follows from the lesson's own where that is fixed."""
-        return fresh_seed() if self.seed is None else random.Random(f"{self.seed} {self.count}").randint(1, LARGEST)
+        return fresh_seed() if self.seed is None else random.Random(f"{self.seed} {self.count}").randint(1, LARGEST_SEED)
 
     def _dealt(self, seed: int) -> Drill:
         settings = self.settings

@@ -10,7 +10,7 @@ from hearts_tutor.engine.rules import RuleError, RuleSet
 from hearts_tutor.engine.verdicts import counted
 from hearts_tutor.lessons.scorepad.pad import FEWEST, MOST, DealEntry, Pad, all_taken_by, bonus_card, entry_with_moon, rule_names
 from hearts_tutor.lessons.shared.base import LessonError
-from hearts_tutor.lessons.shared.words import does
+from hearts_tutor.lessons.shared.words import with_verb
 from hearts_tutor.records.lines import RecordError, Word, check_name, name_key
 
 MOST_LETTERS = 24  # of a name: more does not fit over a column
@@ -37,7 +37,7 @@ def check_entry(rules: RuleSet | None, names: Sequence[str], entry: DealEntry) -
     if rules is None:
         return Check(True, "This pad only adds: whatever you enter counts.")
     if entry.revoke is not None:
-        return Check(True, f"{does(names[entry.revoke], 'pay')} for a revoke, and nobody else scores.")
+        return Check(True, f"{with_verb(names[entry.revoke], 'pay')} for a revoke, and nobody else scores.")
     below = [seat for seat, points in enumerate(entry.boxes) if points < 0]
     if below:
         who = spoken_list(names[seat] for seat in below)
@@ -53,7 +53,7 @@ def check_entry(rules: RuleSet | None, names: Sequence[str], entry: DealEntry) -
     if card is not None and entry.bonus is None:
         return Check(False, f"{total} of {total} points are in, but {card} lies with nobody: select who took it and press {card}.")
     if entry.moon is None and (seat := all_taken_by(rules, entry)) is not None and _is_moon(rules, names, entry, seat):
-        return Check(False, f"{does(names[seat], 'have')} taken every penalty card: a moon. Say below what it does.")
+        return Check(False, f"{with_verb(names[seat], 'have')} taken every penalty card: a moon. Say below what it does.")
     return Check(True, f"{total} of {total} points: the deal adds up.")
 
 

@@ -8,10 +8,10 @@ from hearts_tutor.draw.card import prose
 from hearts_tutor.draw.controls import Choice, button, details, modes, row, say, status
 from hearts_tutor.draw.fields import download, field, file, print_button, select
 from hearts_tutor.draw.html import Event, Value, element, event_json, text
+from hearts_tutor.engine.numbers import minus, signed
 from hearts_tutor.lessons.scorepad.pad import ADD_ONLY, FEWEST, MOST, MOST_IN_BOX
 from hearts_tutor.lessons.scorepad.sheet_html import sheet
 from hearts_tutor.lessons.scorepad.view import FormChoice, ScorepadView
-from hearts_tutor.lessons.shared.standings import plain, signed
 
 
 def render(view: ScorepadView) -> str:
@@ -71,8 +71,8 @@ def _box(view: ScorepadView, seat: int) -> str:
         "button",
         values,
         element("span", {"class": "ht-box-name"}, text(name)),
-        element("b", {"data-counted": True}, plain(points)),
-        element("small", {}, prose(" · ".join([f"total {plain(view['totals'][seat])}", *marks]))),
+        element("b", {"data-counted": True}, minus(points)),
+        element("small", {}, prose(" · ".join([f"total {minus(view['totals'][seat])}", *marks]))),
     )
 
 

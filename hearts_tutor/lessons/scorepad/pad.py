@@ -18,7 +18,7 @@ from hearts_tutor.engine.scoring import DealScore, Outcome, new_totals, revoke_p
 from hearts_tutor.engine.totals import add
 from hearts_tutor.lessons.scorepad.content import NAMES
 from hearts_tutor.lessons.shared.base import LessonError
-from hearts_tutor.lessons.shared.words import does
+from hearts_tutor.lessons.shared.words import with_verb
 
 FEWEST, MOST = 2, 8  # players
 MOST_IN_BOX = 999  # points, either way
@@ -193,7 +193,7 @@ def entry_with_moon(rules: RuleSet, names: tuple[str, ...], entry: DealEntry, se
     if (card := bonus_card(rules)) is not None and entry.bonus == seat:
         piles[seat] += Hand.of_cards([card])
     if shooter(in_form(rules, form), piles) != seat:
-        raise LessonError(f"These rules ask for {card} as well: {does(names[seat], 'need')} it for a moon. Press {card} first.")
+        raise LessonError(f"These rules ask for {card} as well: {with_verb(names[seat], 'need')} it for a moon. Press {card} first.")
     boxes = tuple(rules.deal_total * (other == seat) for other in range(rules.players))
     return replace(entry, boxes=boxes, moon=seat, form=form, idle=frozenset(), revoke=None)
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from hearts_tutor.draw.card import prose
 from hearts_tutor.draw.html import element, hidden, text
+from hearts_tutor.engine.numbers import minus, signed
 from hearts_tutor.lessons.scorepad.view import DealRow, ScorepadView
-from hearts_tutor.lessons.shared.standings import plain, signed
 
 
 def sheet(view: ScorepadView) -> str:
@@ -37,14 +37,14 @@ def _deal(view: ScorepadView, deal: DealRow) -> str:
     for seat in range(len(view["names"])):
         dealt = element("span", {"aria-hidden": "true"}, "•") + hidden("dealer ") if seat == deal["dealer"] else ""
         points = element("small", {}, text(f"({signed(deal['points'][seat])})"))
-        cells.append(element("td", {}, dealt, plain(deal["totals"][seat]), " ", points))
+        cells.append(element("td", {}, dealt, minus(deal["totals"][seat]), " ", points))
     return _line([_th(str(deal["number"]), "row"), *cells, element("td", {"class": "ht-notes"}, note)])
 
 
 def _total(view: ScorepadView, seat: int) -> str:
     mark = "wins" if seat in view["winners"] else "fewest" if seat in view["lowest"] else ""
     note = element("em", {}, mark) if mark else ""
-    return element("td", {"data-mark": mark or None}, element("b", {}, plain(view["totals"][seat])), " " if note else "", note)
+    return element("td", {"data-mark": mark or None}, element("b", {}, minus(view["totals"][seat])), " " if note else "", note)
 
 
 def _th(content: str, scope: str) -> str:

@@ -26,7 +26,7 @@ from hearts_tutor.lessons.scorepad.pad import (
 )
 from hearts_tutor.lessons.scorepad.text import MOST_TARGET
 from hearts_tutor.lessons.shared.base import LessonError
-from hearts_tutor.lessons.shared.numbers import whole
+from hearts_tutor.lessons.shared.events import whole_number
 
 SUN_TAKES_BONUS = "Who took every trick took the bonus card, too."
 SETTLED = "The rules and the players are settled once a deal is in. Press “New game” to change them."
@@ -55,7 +55,7 @@ class ScorepadState:
 
     def with_players(self, typed: object) -> ScorepadState:
         """Another number of players; where it does not go with the rules, these change as well."""
-        number = whole(typed, "number of players", FEWEST, MOST)
+        number = whole_number(typed, "number of players", FEWEST, MOST)
         self._check_not_settled()
         names = (*self.pad.names, *(name for name in NAMES if name not in self.pad.names))[:number]
         offered = rule_names(number)
@@ -78,7 +78,7 @@ class ScorepadState:
         self._check_not_settled()
         if self.rules is None:
             raise LessonError("A pad that only adds has no target.")
-        target = None if isinstance(typed, str) and not typed.strip() else whole(typed, "target", 1, MOST_TARGET)
+        target = None if isinstance(typed, str) and not typed.strip() else whole_number(typed, "target", 1, MOST_TARGET)
         return replace(self, pad=checked_target(replace(self.pad, target=target)), note="")
 
     def with_first_dealer(self, seat: object) -> ScorepadState:
@@ -108,11 +108,11 @@ class ScorepadState:
 
     def plus_points(self, typed: object) -> ScorepadState:
         """Points added to the selected box."""
-        return self._with_box(self.draft.boxes[self.selected] + whole(typed, "number of points", -MOST_IN_BOX, MOST_IN_BOX))
+        return self._with_box(self.draft.boxes[self.selected] + whole_number(typed, "number of points", -MOST_IN_BOX, MOST_IN_BOX))
 
     def with_points(self, typed: object) -> ScorepadState:
         """A number typed into the selected box."""
-        return self._with_box(whole(typed, "number of points", -MOST_IN_BOX, MOST_IN_BOX))
+        return self._with_box(whole_number(typed, "number of points", -MOST_IN_BOX, MOST_IN_BOX))
 
     def plus_rest(self) -> ScorepadState:
         """All points that are missing added to the selected box."""

@@ -14,7 +14,7 @@ from hearts_tutor.engine.cards import brief
 from hearts_tutor.lessons.scorepad.check import can_be_tapped, check_player, check_rules, checked_target
 from hearts_tutor.lessons.scorepad.pad import FORMS, MOST_DEALS, DealEntry, Pad, PadForm
 from hearts_tutor.lessons.shared.base import LessonError
-from hearts_tutor.lessons.shared.numbers import whole
+from hearts_tutor.lessons.shared.events import whole_number
 from hearts_tutor.records.sheet import ScoreSheet, scores_text
 
 EXAMPLE = "classic;Ann,Bo,Cy,Di;3.1.18.4"
@@ -52,8 +52,8 @@ def parse_pad(text: object) -> Pad:
         raise LessonError("The pad's target and its dealer can each be said once.")
     if unknown := set(values) - {"target", "dealer"}:
         raise LessonError(f"“{brief(min(unknown))}” is no part of a pad.")
-    target = whole(values["target"], "target", 1, MOST_TARGET) if "target" in values else None
-    dealer = whole(values.get("dealer", "0"), "seat of the dealer", 0, pad.players - 1)
+    target = whole_number(values["target"], "target", 1, MOST_TARGET) if "target" in values else None
+    dealer = whole_number(values.get("dealer", "0"), "seat of the dealer", 0, pad.players - 1)
     pad = checked_target(Pad(pad.rules_name, pad.names, target, dealer))
     deals = [part for part in parts if "=" not in part]
     if len(deals) > MOST_DEALS:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from hearts_tutor.engine.cards import spoken_list
+from hearts_tutor.engine.numbers import minus, signed
 from hearts_tutor.engine.rules import Moon, RuleSet
 from hearts_tutor.engine.scoring import moon_worth
 from hearts_tutor.engine.totals import lowest_seats
 from hearts_tutor.engine.verdicts import counted
 from hearts_tutor.lessons.scorepad.check import check_entry
 from hearts_tutor.lessons.scorepad.pad import DealEntry, Pad, PadForm, bonus_card
-from hearts_tutor.lessons.shared.standings import plain, signed, standing_words
+from hearts_tutor.lessons.shared.words import standing_words
 
 MOONS: dict[Moon, str] = {
     "choose": "after a moon the shooter chooses",
@@ -73,7 +74,7 @@ def pad_stands(pad: Pad) -> str:
     if pad.rules is not None:
         return standing_words(pad.rules, pad.names, pad.current_totals, len(pad.entries))
     best = spoken_list(pad.names[seat] for seat in lowest_seats(pad.current_totals))
-    return f"Fewest points: {best}, {plain(min(pad.current_totals))}."
+    return f"Fewest points: {best}, {minus(min(pad.current_totals))}."
 
 
 def deal_note(pad: Pad, entry: DealEntry, *, sun: bool) -> str:

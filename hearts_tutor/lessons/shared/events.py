@@ -1,15 +1,22 @@
-"""A card that an event names: read, and looked for among the cards that may be meant."""
+"""Values that the page sends with an event, read and checked; and new seeds, the only place where chance comes in."""
 
 from __future__ import annotations
 
+import re
+import secrets
 from collections.abc import Container
+from typing import TypeGuard
 
 from hearts_tutor.engine.cards import Card, CardError, brief
+from hearts_tutor.engine.numbers import minus
 from hearts_tutor.lessons.shared.base import LessonError
+
+LARGEST_SEED = 999_999_999  # nine digits, short enough for a link that is read aloud
+_WHOLE = re.compile(r"[-+]?[0-9]{1,9}")
 
 
 def hand_card(code: object, among: Container[Card], what: str = "card of this hand") -> Card:
-    """The card of a code; raises LessonError for what is none of ``among``.
+    """Return the card with a code; raises LessonError for anything that is not one of ``among``.
 
     >>> from hearts_tutor.engine.cards import Hand
     >>> hand_card("QS", Hand.parse("QS 2C"))
@@ -22,3 +29,33 @@ def hand_card(code: object, among: Container[Card], what: str = "card of this ha
     if card is None or card not in among:
         raise LessonError(f"“{brief(str(code))}” is no {what}.")
     return card
+
+
+def whole_number(typed: object, what: str, low: int, high: int) -> int:
+    """Return the number that was typed or sent; raises LessonError, which names the limits, for anything else.
+
+    >>> whole_number(" −26 ", "total", -999, 999)
+    -26
+    """
+    text = str(typed).strip().replace("−", "-") if isinstance(typed, (str, int)) and not isinstance(typed, bool) else ""
+    if not _WHOLE.fullmatch(text) or not low <= int(text) <= high:
+        raise LessonError(f"“{brief(str(typed))}” is no {what}: it is a whole number from {minus(low)} to {minus(high)}.")
+    return int(text)
+
+
+def is_number_in(value: object, among: Container[int]) -> TypeGuard[int]:
+    """Whether a JSON value is one of these whole numbers; ``true`` and ``1.0`` are none.
+
+    >>> is_number_in(1, range(4)), is_number_in(True, range(4)), is_number_in(1.0, range(4))
+    (True, False, False)
+    """
+    return type(value) is int and value in among
+
+
+def fresh_seed() -> int:
+    """Return an unpredictable seed from 1 to 999,999,999; a lesson keeps it in its state and its link.
+
+    >>> 1 <= fresh_seed() <= LARGEST_SEED
+    True
+    """
+    return 1 + secrets.randbelow(LARGEST_SEED)

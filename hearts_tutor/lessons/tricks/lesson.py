@@ -14,7 +14,7 @@ from hearts_tutor.engine.notation import parse_rules
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.lessons.shared.base import LessonError
 from hearts_tutor.lessons.shared.compare_rules import rules_name, rules_of
-from hearts_tutor.lessons.shared.seeds import LARGEST, fresh_seed
+from hearts_tutor.lessons.shared.events import LARGEST_SEED, fresh_seed
 from hearts_tutor.lessons.shared.stops import Stops
 from hearts_tutor.lessons.shared.words import seat_names
 from hearts_tutor.lessons.tricks.content import BY_KEY, TRICKS
@@ -203,7 +203,7 @@ class Tricks(Stops[View]):
     def _open_run(self, words: Sequence[str]) -> None:
         whole = [int(word) for word in words[:2] if word.isascii() and word.isdigit() and len(word) < 10]
         rules = words[2] if len(words) == 3 else MIXED
-        if len(whole) < 2 or not 0 < whole[0] <= LARGEST or not 0 < whole[1] <= RUN or rules not in (MIXED, *RUN_RULES):
+        if len(whole) < 2 or not 0 < whole[0] <= LARGEST_SEED or not 0 < whole[1] <= RUN or rules not in (MIXED, *RUN_RULES):
             raise LessonError("The link's run of tricks cannot be shown: it names a seed, a trick from 1 to 10, and perhaps rules.")
         self.run_rules = rules
         self._lay(whole[0], whole[1] - 1)

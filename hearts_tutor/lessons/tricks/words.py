@@ -7,7 +7,7 @@ from typing import TypedDict
 from hearts_tutor.engine.cards import Card, spoken_list
 from hearts_tutor.engine.points import USUAL_POINTS
 from hearts_tutor.engine.verdicts import counted
-from hearts_tutor.lessons.shared.words import does, seat_names
+from hearts_tutor.lessons.shared.words import seat_names, with_verb
 from hearts_tutor.lessons.tricks.deals import Played
 
 NOBODY = -1  # named where nobody takes the trick
@@ -72,7 +72,7 @@ def ruling(trick: Played) -> str:
     best, is_cancelled = trick.cards[place], len(set(trick.cards)) < len(trick.cards)
     highest = "the highest that is not cancelled" if is_cancelled else f"the highest {led.singular}"
     why = f"{best} is {highest}, and {led.plural} were led"
-    return f"{does(seat_names(trick.rules.players)[trick.seat(place)], 'take')} the trick: {why}."
+    return f"{with_verb(seat_names(trick.rules.players)[trick.seat(place)], 'take')} the trick: {why}."
 
 
 def cost(trick: Played) -> str:
