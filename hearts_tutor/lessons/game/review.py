@@ -12,7 +12,7 @@ from typing import TypedDict
 
 from hearts_tutor.advice.bands import MISTAKE, SAYS
 from hearts_tutor.advice.model.features import DIRECTIONS
-from hearts_tutor.advice.model.pass_model import suits_model, the_model
+from hearts_tutor.advice.model.pass_model import model_covers, the_model
 from hearts_tutor.advice.plays.review import Decision as Measured
 from hearts_tutor.advice.plays.review import decision as measured
 from hearts_tutor.compiled.marks import available
@@ -149,7 +149,7 @@ def _why(decision: Decision, house: Choice, same: bool) -> str:
 def _model_cost(decision: Decision) -> tuple[str, str]:
     """What the pass model says of a pass, where it knows the rules; its band, never its decimals."""
     deal = decision.table.deal
-    if not isinstance(deal, Deal) or not suits_model(deal.rules) or deal.pass_step not in DIRECTIONS:
+    if not isinstance(deal, Deal) or not model_covers(deal.rules) or deal.pass_step not in DIRECTIONS:
         return "", ""
     found = the_model().explain(deal.dealt[YOU], Hand.of_cards(decision.cards), deal.pass_step)
     return found.band, f"The pass model: {SAYS[found.band].replace('that was measured', 'that it knows')}. {found.difference}"
