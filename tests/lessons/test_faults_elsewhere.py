@@ -46,9 +46,9 @@ def in_play(seed: int = 2, speed: str = "at_once", preset: str = "classic") -> R
 def test_b18_the_last_trick_counts_at_once_and_for_its_winner() -> None:
     one = reader(seed=3)
     one.send("pref", name="points", value=True)
-    while len(one.lesson.table.deal.tricks) < one.lesson.table.rules.hand_cards:
+    while len(one.lesson.game.table.deal.tricks) < one.lesson.game.table.rules.hand_cards:
         one.act(claims=False)
-    deal = one.lesson.table.deal
+    deal = one.lesson.game.table.deal
     expected = [sum(deal.rules.points.of(card) for card in pile) for pile in deal.taken()]
     assert [seat["points"] for seat in one.table["seats"]] == expected
     assert one.table["last"] is not None
@@ -112,7 +112,7 @@ def test_b46_no_player_sees_the_readers_cards(name: str) -> None:
     one.sit_down("no_passing")
     for _ in range(4):
         one.act()
-    deal = one.lesson.table.deal
+    deal = one.lesson.game.table.deal
     assert isinstance(deal, Deal)
     for seat in range(1, 4):
         views = []
@@ -133,7 +133,7 @@ def test_b46_no_player_sees_the_readers_cards(name: str) -> None:
         assert views[0] == views[1]
         if deal.turn == seat:
             assert PLAYERS[name]().choose_card(views[0]) == PLAYERS[name]().choose_card(views[1])
-    assert f"+{one.lesson.table.setup.seed}+" in one.lesson.view()["link"]
+    assert f"+{one.lesson.game.table.setup.seed}+" in one.lesson.view()["link"]
 
 
 def test_b51_a_chosen_card_can_be_taken_back() -> None:
@@ -215,7 +215,7 @@ def test_b61_a_card_out_of_turn_says_whose_turn_it_is() -> None:
     one = in_play(speed="normal")
     while not one.table["pause"] or one.table["stage"] != "OTHERS":
         one.act()
-    deal = one.lesson.table.deal
+    deal = one.lesson.game.table.deal
     one.send("card", card=one.table["cards"][0]["card"])
     assert one.says == f"It is {one.table['seats'][deal.turn]['name']}'s turn."
 
@@ -230,12 +230,12 @@ def test_b62_a_card_can_be_taken_back_whatever_came_after() -> None:
 
 def test_b63_a_button_shows_the_last_trick() -> None:
     one = in_play()
-    while not one.lesson.table.deal.tricks:
+    while not one.lesson.game.table.deal.tricks:
         one.act()
     assert '{"type":"last"}' in one.lesson.frame()["html"]
     one.send("last")
     words = html_to_text(one.lesson.frame()["html"])
-    for card in one.lesson.table.deal.tricks[-1].cards:
+    for card in one.lesson.game.table.deal.tricks[-1].cards:
         assert card.rank_text in words
 
 
@@ -274,7 +274,7 @@ def test_b68_a_restart_at_any_moment_is_clean(at: str) -> None:
         one.play_game()
     one.send("new")
     one.send("start")
-    assert len(all_acts(one.lesson.table)) == 0 or one.lesson.table.deal.phase is Phase.PLAYING
+    assert len(all_acts(one.lesson.game.table)) == 0 or one.lesson.game.table.deal.phase is Phase.PLAYING
     assert one.table["sheet"]["rows"] == []
     one.play_deal()
     assert len(one.table["sheet"]["rows"]) == 1

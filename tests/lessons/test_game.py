@@ -48,10 +48,10 @@ GAMES = [
 
 def engine_game(one: Reader) -> Game:
     """The game that the engine makes of the same acts, without the lesson."""
-    setup = one.lesson.table.setup
+    setup = one.lesson.game.table.setup
     game = Game.new(setup.rules, seed=setup.seed)
     deal: Any = game.deal()
-    for act in all_acts(one.lesson.table):
+    for act in all_acts(one.lesson.game.table):
         if act.startswith("M:"):
             game = game.add(deal, choice="self" if act == "M:self" else "others")
         elif act.startswith(PASS):
@@ -155,7 +155,7 @@ def shuffled(one: Reader, chance: random.Random) -> PlayGame:
     table = replace(game.table, deal=replace(deal, dealt=tuple(dealt), hands=tuple(hands)))
     other = PlayGame(seed=1)
     vars(other).update(vars(one.lesson))
-    other.seated = game.with_turn(replace(game.turn, table=table))
+    other.state = replace(other.state, game=game.with_now(replace(game.now, table=table)))
     return other
 
 
@@ -178,13 +178,13 @@ def test_no_hidden_card_changes_what_is_shown(preset: str, players: int) -> None
             one.send("tick", beat=one.table["beat"])
         else:
             one.act()
-    assert one.lesson.table.deal.phase is Phase.PLAYING, "it went on in the middle of a deal"
+    assert one.lesson.game.table.deal.phase is Phase.PLAYING, "it went on in the middle of a deal"
 
 
 def test_others_cards_are_named_nowhere_before_they_are_played() -> None:
     one = reader(seed=8)
     while one.table["stage"] != "SCORED":
-        deal = one.lesson.table.deal
+        deal = one.lesson.game.table.deal
         hidden = {card.code for seat in range(1, 4) for card in deal.hands[seat]}
         if deal.phase is Phase.PLAYING and not one.table["can_ask"]:
             continue
@@ -207,15 +207,15 @@ def test_passing_selects_takes_back_and_shows_what_came() -> None:
     for card in (hand[2], hand[5]):
         one.send("card", card=card)
     one.send("pass")
-    got = [card["card"] for card in one.table["cards"] if card["got"]]
+    got = [card["card"] for card in one.table["cards"] if card["received"]]
     assert len(got) == 3
     assert not set(got) & {hand[1], hand[2], hand[5]}
     assert "You were given" in one.says
     frame = one.lesson.frame()
     assert frame["html"].count("just received") == 3
-    while len(one.lesson.table.deal.tricks) < 1:
+    while len(one.lesson.game.table.deal.tricks) < 1:
         one.act()
-    assert not [card for card in one.table["cards"] if card["got"]]
+    assert not [card for card in one.table["cards"] if card["received"]]
 
 
 def test_cards_that_may_not_be_passed_say_so() -> None:
@@ -233,12 +233,12 @@ def test_an_illegal_card_says_why_and_nothing_is_played() -> None:
     while one.table["stage"] == "PASS" or not [card for card in one.table["cards"] if card["legal"] is False]:
         one.act()
     illegal = next(card["card"] for card in one.table["cards"] if card["legal"] is False)
-    acts = all_acts(one.lesson.table)
+    acts = all_acts(one.lesson.game.table)
     one.send("card", card=illegal)
-    why = next(verdict.why for verdict in verdicts(one.lesson.table.deal.position) if verdict.card.code == illegal)
+    why = next(verdict.why for verdict in verdicts(one.lesson.game.table.deal.position) if verdict.card.code == illegal)
     assert one.says == f"{Card.parse(illegal)} may not be played. {why}"
     assert one.table["tone"] == "bad"
-    assert all_acts(one.lesson.table) == acts
+    assert all_acts(one.lesson.game.table) == acts
 
 
 def test_what_others_play_is_told_in_words() -> None:
@@ -248,7 +248,7 @@ def test_what_others_play_is_told_in_words() -> None:
     for _ in range(3):
         if one.table["pause"]:
             one.send("tick", beat=one.table["beat"])
-    deal = one.lesson.table.deal
+    deal = one.lesson.game.table.deal
     names = [seat["name"] for seat in one.table["seats"]]
     for place, card in enumerate(deal.trick.cards):
         seat = (deal.trick.leader + place) % 4
@@ -261,7 +261,7 @@ def test_hearts_broken_is_a_sign_and_is_told(preset: str, sign: bool) -> None:
     one = reader(preset, seed=4, speed="normal")
     told = False
     while one.table["stage"] not in ("SCORED", "OVER"):
-        deal = one.lesson.table.deal
+        deal = one.lesson.game.table.deal
         assert one.table["hearts_broken"] == (deal.broken if sign else None)
         if one.table["pause"]:
             one.send("tick", beat=one.table["beat"])
@@ -277,7 +277,7 @@ def test_points_stand_at_the_seats_only_when_asked_for() -> None:
     one.send("pref", name="points", value=True)
     while one.table["stage"] != "SCORED":
         one.act()
-    deal = one.lesson.table.deal
+    deal = one.lesson.game.table.deal
     assert sum(seat["points"] for seat in one.table["seats"]) == deal.rules.deal_total == 26
 
 
@@ -285,7 +285,7 @@ def test_the_points_of_an_unseen_kitty_are_not_shown() -> None:
     one = reader("jack_and_kitty", 5, seed=6, points="H=1 QS=13")
     one.send("pref", name="points", value=True)
     one.play_deal(claims=False)
-    kitty = sum(one.lesson.table.rules.points.of(card) for card in one.lesson.table.deal.kitty)
+    kitty = sum(one.lesson.game.table.rules.points.of(card) for card in one.lesson.game.table.deal.kitty)
     assert kitty > 0, "a seed with points in the kitty"
     assert sum(seat["points"] for seat in one.table["seats"]) == 26 - kitty
     assert "In the kitty" in one.says
@@ -294,10 +294,10 @@ def test_the_points_of_an_unseen_kitty_are_not_shown() -> None:
 def test_the_last_trick_can_be_looked_at() -> None:
     one = reader(seed=4)
     assert one.table["last"] is None
-    while len(one.lesson.table.deal.tricks) < 3:
+    while len(one.lesson.game.table.deal.tricks) < 3:
         one.act()
     one.send("last")
-    trick: Any = one.lesson.table.deal.tricks[-1]
+    trick: Any = one.lesson.game.table.deal.tricks[-1]
     last: Any = one.table["last"]
     assert [code for _, code in last["plays"]] == [card.code for card in trick.cards]
     assert last["winner"] == trick.winner(4)
@@ -315,9 +315,9 @@ def test_cards_fall_one_at_a_time_and_a_stale_clock_does_nothing() -> None:
         one.act()
     while not one.table["pause"]:
         one.act()
-    beat, acts = one.table["beat"], all_acts(one.lesson.table)
+    beat, acts = one.table["beat"], all_acts(one.lesson.game.table)
     one.send("tick", beat=beat)
-    assert len(all_acts(one.lesson.table)) <= len(acts) + 1
+    assert len(all_acts(one.lesson.game.table)) <= len(acts) + 1
     before = look(one)
     for stale in (beat, -1, None, "x", True):
         one.send("tick", beat=stale)
@@ -356,7 +356,7 @@ def test_an_only_card_plays_itself_when_asked_for() -> None:
             assert len(one.legal()) > 1
             seen += 1
         one.act(claims=False)
-    acts = all_acts(one.lesson.table)
+    acts = all_acts(one.lesson.game.table)
     assert [act for act in acts if act.endswith("*")]
     assert seen
 
@@ -376,7 +376,7 @@ def test_an_only_card_falls_by_the_clock_like_any_other() -> None:
         else:
             one.act(claims=False)
     assert fell
-    assert len([act for act in all_acts(one.lesson.table) if act.endswith("*")]) == fell
+    assert len([act for act in all_acts(one.lesson.game.table) if act.endswith("*")]) == fell
 
 
 def test_a_page_says_nothing_of_the_command_line() -> None:
@@ -395,17 +395,17 @@ def test_clocks_pass_and_play_what_the_rule_book_says(preset: str, clock: str, s
         assert one.table["clock"] is None
         return
     assert one.table["clock"]["seconds"] == seconds[0]
-    hand = one.lesson.table.deal.hands[0]
+    hand = one.lesson.game.table.deal.hands[0]
     highest = sorted(hand, key=lambda card: (-card.rank, "SHDC".index(card.suit.letter)))[:3]
     one.send("time", beat=one.table["clock"]["beat"])
-    deal: Any = one.lesson.table.deal
+    deal: Any = one.lesson.game.table.deal
     assert list(deal.chosen[0]) == highest
     while not one.legal():
         one.act()
     assert one.table["clock"]["seconds"] == seconds[1]
     lowest = min(map(Card.parse, one.legal()), key=lambda card: (card.rank, "CDSH".index(card.suit.letter)))
     one.send("time", beat=one.table["clock"]["beat"])
-    assert f"{lowest.code}@" in all_acts(one.lesson.table)
+    assert f"{lowest.code}@" in all_acts(one.lesson.game.table)
     assert "Time is up" in one.says
 
 
@@ -442,11 +442,11 @@ def test_a_claim_is_true_however_the_rest_is_played(seed: int) -> None:
         one.act()
     if not one.table["claim"]:
         return
-    says, deal = one.table["claim"], one.lesson.table.deal
+    says, deal = one.table["claim"], one.lesson.game.table.deal
     one.send("claim")
     assert one.table["stage"] in ("SCORED", "OVER", "MOON")
     assert "played" not in one.says, "cards that no longer matter are not told one by one"
-    claimed = one.lesson.table.deal.taken()
+    claimed = one.lesson.game.table.deal.taken()
     for attempt in range(20):
         chance, other = random.Random(attempt), deal
         while other.phase is Phase.PLAYING:
@@ -489,7 +489,7 @@ def test_the_coach_plays_and_an_undo_leads_to_the_same_cards_again() -> None:
     one = Reader(PlayGame(seed=6, speed="at_once"))
     one.send("opponent", value="coach")
     one.sit_down("classic")
-    while len(one.lesson.table.deal.tricks) < 4:
+    while len(one.lesson.game.table.deal.tricks) < 4:
         one.act()
     event = one.next_event()
     kind = event.pop("type")
@@ -572,7 +572,7 @@ def test_every_preset_is_offered_for_every_number_of_players() -> None:
         one.send("preset", value=name)
         for players in preset.players:
             one.send("option", name="players", value=str(players))
-            assert one.lesson.draft.rules() == find(name, players)
+            assert one.lesson.state.draft.rules() == find(name, players)
         check(one.lesson)
 
 
@@ -581,14 +581,14 @@ def test_a_contradictory_set_is_refused_in_the_engines_words() -> None:
     one.send("option", name="queen_waits", value=True)
     one.send("option", name="queen_must_go", value=True)
     with pytest.raises(ValueError, match="exclude each other") as fault:
-        one.lesson.draft.rules()
+        one.lesson.state.draft.rules()
     start = one.lesson.view()["start"]
     assert start is not None
     assert start["problem"] == str(fault.value)
     assert one.refused("start") == str(fault.value)
     one.send("option", name="queen_waits", value=False)
     one.send("start")
-    assert one.lesson.table.rules == find("classic").with_options({"queen_must_go": "yes"})
+    assert one.lesson.game.table.rules == find("classic").with_options({"queen_must_go": "yes"})
 
 
 def test_a_text_that_is_no_value_is_kept_and_named() -> None:
@@ -606,7 +606,7 @@ def test_a_text_that_is_too_long_for_an_option_is_named() -> None:
 
 def test_the_coach_needs_one_pack_and_house_plays_with_two() -> None:
     one = reader("cancellation", 7, seed=3)
-    assert one.lesson.table.setup.opponent == "house"
+    assert one.lesson.game.table.setup.opponent == "house"
     one.play_deal()
     assert len(one.table["sheet"]["rows"]) == 1
 
@@ -634,7 +634,7 @@ def test_a_reload_brings_the_same_table_back(preset: str, players: int) -> None:
 
 
 def _game_of(one: Reader) -> tuple[Any, ...]:
-    table = one.lesson.table
+    table = one.lesson.game.table
     return table.setup, table.deal, table.game, all_acts(table)
 
 
@@ -684,7 +684,7 @@ def test_a_link_deals_the_same_cards_again() -> None:
     link = one.lesson.position()
     other = Reader(PlayGame(speed="at_once"))
     other.send("open", text=link)
-    assert other.lesson.table.deal.dealt == one.lesson.table.deal.dealt
+    assert other.lesson.game.table.deal.dealt == one.lesson.game.table.deal.dealt
     assert other.table["heading"] == "Deal 2"
     assert other.table["sheet"]["rows"] == []
     assert other.lesson.position() == link
@@ -705,7 +705,7 @@ def test_a_game_that_a_link_interrupts_waits_and_comes_back() -> None:
         one.act()
     before = _game_of(one)
     one.send("open", text="omnibus+3+1")
-    assert one.lesson.view()["parked"] == "classic, deal 1"
+    assert one.lesson.view()["waiting"] == "classic, deal 1"
     anew = Reader(PlayGame(speed="at_once"))
     anew.send("restore", text=one.lesson.keep())
     for each in (one, anew):
@@ -720,9 +720,9 @@ def test_a_third_game_says_first_which_one_it_drops() -> None:
     one.send("open", text="omnibus+3+1")
     for _ in range(9):
         one.act()
-    assert one.lesson.view()["drops"] == ""
+    assert one.lesson.view()["discards"] == ""
     one.send("open", text="new+classic")
-    assert one.lesson.view()["drops"] == "classic, deal 1"
+    assert one.lesson.view()["discards"] == "classic, deal 1"
     assert "drops the older one (classic, deal 1)" in one.lesson.render(one.lesson.view())
 
 
@@ -737,7 +737,7 @@ def test_a_broken_link_is_one_sentence(text: Any) -> None:
 def test_a_link_to_rules_opens_the_start_screen() -> None:
     one = Reader(PlayGame())
     one.send("open", text="new+omnibus,players=5,tie=shared")
-    assert one.lesson.draft.rules() == find("omnibus", 5).with_options({"tie": "shared"})
+    assert one.lesson.state.draft.rules() == find("omnibus", 5).with_options({"tie": "shared"})
     assert one.lesson.position() == "new+omnibus,players=5,tie=shared"
 
 
@@ -790,21 +790,21 @@ def test_a_game_with_two_packs_saves_its_scores_only() -> None:
 def test_cards_chosen_for_the_pass_come_back_after_a_reload() -> None:
     game = PlayGame(seed=3, speed="fast")
     send(game, "start")
-    while game.table.stage.name != "PASS":
+    while game.game.table.stage.name != "PASS":
         send(game, "go")
-    codes = [card.code for card in list(game.table.deal.hands[0])[2:4]]
+    codes = [card.code for card in list(game.game.table.deal.hands[0])[2:4]]
     for code in codes:
         send(game, "card", card=code)
     kept = game.frame()["keep"]
     again = PlayGame(seed=3, speed="fast")
     send(again, "restore", text=kept)
-    assert [card.code for card in again.game.turn.selected] == codes
+    assert [card.code for card in again.game.now.selected] == codes
     assert again.frame()["keep"] == kept
     damaged = kept.replace(f'"chosen":"{"".join(codes)}"', '"chosen":7')
     assert again.dispatch({"type": "restore", "text": damaged, "seq": 99})["notice"]
     send(again, "new")
     send(again, "resume")
-    assert [card.code for card in again.game.turn.selected] == codes
+    assert [card.code for card in again.game.now.selected] == codes
 
 
 def send(game: PlayGame, kind: str, **more: Any) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from hearts_tutor.engine.cards import Card, Hand
 from hearts_tutor.engine.deal import Deal
 from hearts_tutor.engine.rules import RuleSet
-from hearts_tutor.lessons.game.table import Table
+from hearts_tutor.lessons.game.table import GameTable
 from hearts_tutor.players import PublicView
 from hearts_tutor.playout.seen import unseen
 
@@ -19,7 +19,7 @@ NONE_YOURS = "None of your cards can take a trick any more, and none of them cou
 FEWEST = 2  # cards; the last one plays itself
 
 
-def claim(table: Table, view: PublicView) -> str:
+def claim(table: GameTable, view: PublicView) -> str:
     """Why the rest need not be played, in a sentence; empty where it must.
 
     ``view`` is what the reader's seat sees, while it is on turn.
@@ -43,7 +43,7 @@ def best_order(view: PublicView) -> Card:
     return next((card for card in tops if out.of(card.suit)), tops[0])
 
 
-def _all_counted(table: Table) -> bool:
+def _all_counted(table: GameTable) -> bool:
     """Whether every copy of every card that counts lies in a pile that somebody owns; a kitty nobody has seen is not known."""
     deal, counted = table.deal, Hand(table.counting.kernel.counted)
     if isinstance(deal, Deal):
@@ -54,7 +54,7 @@ def _all_counted(table: Table) -> bool:
     return not waits and all(shown.count(card) == table.rules.packs for card in counted)
 
 
-def _tricks_count(table: Table) -> bool:
+def _tricks_count(table: GameTable) -> bool:
     """Whether a trick without points can still matter: for the 5 off of a seat without one, or for a sun."""
     deal = table.deal
     if not isinstance(deal, Deal):

@@ -1,37 +1,45 @@
-"""The game as HTML: the table, the hand, what was said, the buttons, and below them what can be opened."""
+"""The lesson as HTML: the table, the hand, what was said, the buttons, and the parts to open below them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Sequence
 
 from hearts_tutor.draw import CardView, SeatView, TrickView, button, download, element, hand, prose, row, say, status, table, text
 from hearts_tutor.draw.card import inline_card
+from hearts_tutor.draw.controls import chip
 from hearts_tutor.draw.fields import clock, timer
+from hearts_tutor.draw.html import hidden
 from hearts_tutor.engine.cards import Card
-from hearts_tutor.lessons.game.review_html import draw_review
-from hearts_tutor.lessons.game.sheet import draw_sheet
-from hearts_tutor.lessons.game.start import draw_prefs, draw_start, part
+from hearts_tutor.engine.numbers import minus
+from hearts_tutor.lessons.game.hand import HandCard
+from hearts_tutor.lessons.game.review import ReviewView
+from hearts_tutor.lessons.game.sheet import SheetRow, SheetView
+from hearts_tutor.lessons.game.start import StartView
+from hearts_tutor.lessons.game.start_html import draw_preferences, draw_start, section
+from hearts_tutor.lessons.game.view import GameView, TableView
 
-THINK_AFTER = 20  # ms, in which it is drawn that the coach is at work
+SHORTLY = 20  # milliseconds, time enough for the page to show that something is being worked out
 START_SAYS = "Choose the rules and the other players, then deal. At first no rule is changed: that is standard Hearts."
+TONES = {"best": "good", "too_close": "", "costly": "warn", "mistake": "bad"}
 
 
-def render(view: Mapping[str, Any]) -> str:
-    """The whole lesson; ``view`` is a ``View`` of ``game_view.py``."""
-    body = _start(view) if view["screen"] == "start" else _table(view)
-    return element("div", {"class": "ht-game", "data-dim": view["table"] is not None and view["table"]["dim"]}, body)
+def render(view: GameView) -> str:
+    """The whole lesson."""
+    start, shown = view["start"], view["table"]
+    body = _table(view, shown) if shown else _start(view, start) if start else ""
+    return element("div", {"class": "ht-game", "data-dim": shown is not None and shown["dim"]}, body)
 
 
-def _start(view: Mapping[str, Any]) -> str:
-    start = view["start"]
-    drops = f" One game can wait for you. You have begun two: dealing now drops the older one ({view['drops']})." if view["drops"] else ""
-    words = start["problem"] or START_SAYS + drops
-    resume = [button(f"Go back to your game ({view['parked']})", {"type": "resume"})] if view["parked"] else []
+def _start(view: GameView, start: StartView) -> str:
+    discards = ""
+    if view["discards"]:
+        discards = f" One game can wait for you. You have begun two: dealing now drops the older one ({view['discards']})."
+    words = start["problem"] or START_SAYS + discards
+    resume = [button(f"Go back to your game ({view['waiting']})", {"type": "resume"})] if view["waiting"] else []
     return "".join(
         (
             element("p", {"class": "ht-title"}, "A new game"),
-            draw_start(start, view["prefs"]),
+            draw_start(start, view["preferences"]),
             say(element("p", {}, prose(words)), "bad" if start["problem"] else ""),
             status(),
             row(button("Deal", {"type": "start"}, main=True, key="n"), *resume, *_link(view, "Copy link to these rules")),
@@ -39,120 +47,131 @@ def _start(view: Mapping[str, Any]) -> str:
     )
 
 
-def _link(view: Mapping[str, Any], words: str) -> list[str]:
+def _link(view: GameView, words: str) -> list[str]:
     return [button(words, copy=view["link"], key="l", quiet=True)] if view["link"] else []
 
 
-def _table(view: Mapping[str, Any]) -> str:
-    at = view["table"]
+# --- the table ----------------------------------------------------------------------------------------------------------
+
+
+def _table(view: GameView, shown: TableView) -> str:
     return "".join(
         (
-            _head(at),
-            _felt(at),
-            _hand(at),
-            say(_says(at), at["tone"]),
+            _head(shown),
+            _felt(shown),
+            _hand(shown),
+            say(_says(shown), shown["tone"]),
             status(),
-            _buttons(at),
-            _shown_last(at),
-            _below(view),
-            timer(at["pause"], {"type": "tick", "beat": at["beat"]}, motion=True) if at["pause"] else "",
-            timer(THINK_AFTER, {"type": "think", "beat": at["beat"], "ask": at["thinks"]}) if at["thinks"] else "",
+            row(*_main_buttons(shown), *_other_buttons(shown)),
+            _last_trick(shown),
+            _below(view, shown),
+            _timers(shown),
         )
     )
 
 
-def _head(at: Mapping[str, Any]) -> str:
-    title = element("p", {"class": "ht-title"}, text(at["heading"]), element("small", {"class": "ht-soft"}, text(at["about"])))
-    running = at["clock"]
+def _head(shown: TableView) -> str:
+    title = element("p", {"class": "ht-title"}, text(shown["heading"]), element("small", {"class": "ht-soft"}, text(shown["about"])))
+    running = shown["clock"]
     time = clock(running["seconds"], {"type": "time", "beat": running["beat"]}) if running else ""
     return element("div", {"class": "ht-head"}, title, time)
 
 
-def _felt(at: Mapping[str, Any]) -> str:
+def _felt(shown: TableView) -> str:
     seats = [
         SeatView(seat["name"], you=number == 0, to_play=seat["to_play"], role=seat["role"], points=seat["points"])
-        for number, seat in enumerate(at["seats"])
+        for number, seat in enumerate(shown["seats"])
     ]
-    plays = tuple((seat, Card.parse(code)) for seat, code in at["trick"]["plays"])
-    winner = at["trick"]["winner"]
-    return table(seats, TrickView(plays, at["trick_number"], at["hearts_broken"], None if winner < 0 else winner))
+    plays = tuple((seat, Card.parse(code)) for seat, code in shown["trick"]["plays"])
+    winner = shown["trick"]["winner"]
+    return table(seats, TrickView(plays, shown["trick_number"], shown["hearts_broken"], None if winner < 0 else winner))
 
 
-def _hand(at: Mapping[str, Any]) -> str:
-    if not at["cards"]:
+def _hand(shown: TableView) -> str:
+    if not shown["cards"]:
         return ""
-    cards = [_card(at, state) for state in at["cards"]]
-    return hand(cards, revealed=at["dim"] and any(card.legal is not None for card in cards), reveals=False)
+    cards = [_card(shown, card) for card in shown["cards"]]
+    return hand(cards, revealed=shown["dim"] and any(card.legal is not None for card in cards), reveals=False)
 
 
-def _card(at: Mapping[str, Any], state: Mapping[str, Any]) -> CardView:
-    event: dict[str, object] = {"type": "card", "card": state["card"]}
-    if state["copy"]:
-        event["copy"] = state["copy"]
-    notes = ["just received"] if state["got"] else []
-    if state["selected"] and at["to_pass"]:
-        notes.append(f"card {at['chosen'].index(state['card']) + 1} of {at['to_pass']}")
+def _card(shown: TableView, card: HandCard) -> CardView:
+    event: dict[str, object] = {"type": "card", "card": card["card"]}
+    if card["copy"]:
+        event["copy"] = card["copy"]
+    notes = ["just received"] if card["received"] else []
+    if card["selected"] and shown["to_pass"]:
+        notes.append(f"card {shown['chosen'].index(card['card']) + 1} of {shown['to_pass']}")
+    may_play = card["legal"] is True
     return CardView(
-        Card.parse(state["card"]),
-        legal=state["legal"],
-        why=state["why"] if state["legal"] is not True else "",
-        spoken=state["spoken"],
-        selected=state["selected"],
-        mark="got" if state["got"] else "",
+        Card.parse(card["card"]),
+        legal=card["legal"],
+        why="" if may_play else card["why"],
+        spoken=card["spoken"],
+        selected=card["selected"],
+        mark="got" if card["received"] else "",
         event=event,
-        echo="press" if state["selected"] is not None else "say" if state["legal"] is not True else "",
+        echo="press" if card["selected"] is not None else "" if may_play else "say",
         note=", ".join(notes),
     )
 
 
-def _says(at: Mapping[str, Any]) -> str:
-    """The sentences in one paragraph, each an element of its own: so a screen reader reads only what is new."""
-    return element("p", {}, " ".join(element("span", {}, prose(sentence)) for sentence in at["says"]))
+def _says(shown: TableView) -> str:
+    """One paragraph with an element for each sentence, so that a screen reader reads only the new ones."""
+    return element("p", {}, " ".join(element("span", {}, prose(sentence)) for sentence in shown["says"]))
 
 
-def _buttons(at: Mapping[str, Any]) -> str:
-    return row(*_main_buttons(at), *_other_buttons(at))
+def _timers(shown: TableView) -> str:
+    """The pause before the next card, and the wait until the coach answers."""
+    pause = timer(shown["pause"], {"type": "tick", "beat": shown["beat"]}, motion=True) if shown["pause"] else ""
+    thinks = timer(SHORTLY, {"type": "think", "beat": shown["beat"], "ask": shown["thinks"]}) if shown["thinks"] else ""
+    return pause + thinks
 
 
-def _main_buttons(at: Mapping[str, Any]) -> list[str]:
-    """What brings the game on: always the key n, but for a card."""
-    match at["stage"]:
+# --- buttons ------------------------------------------------------------------------------------------------------------
+
+
+def _main_buttons(shown: TableView) -> list[str]:
+    """The buttons with which the game goes on; one of them has the key n."""
+    match shown["stage"]:
         case "PASS":
             needs = {"data-needs": '.ht-hand [aria-pressed="true"]', "data-else": "Choose the cards to pass first."}
-            return [button(_pass_words(at), {"type": "pass"}, main=True, key="n", more=needs)]
+            words = f"Pass ({len(shown['chosen'])} of {shown['to_pass']})"
+            return [button(words, {"type": "pass"}, main=True, key="n", more=needs)]
         case "MOON":
-            return [button(choice["words"], {"type": "moon", "form": choice["form"]}, main=True) for choice in at["moon"]]
+            return [button(option["words"], {"type": "moon", "form": option["form"]}, main=True) for option in shown["moon"]]
         case "SCORED":
             return [button("Next deal", {"type": "next"}, main=True, key="n")]
         case "OVER":
             return [button("New game", {"type": "new"}, main=True, key="n"), button("Same cards again", {"type": "again"})]
-    claims = [button("Claim the rest", {"type": "claim"}, main=True, key="c")] if at["claim"] else []
-    return claims + ([button("Go on", {"type": "go"}, main=True, key="n")] if at["can_go_on"] else [])
+    claims = [button("Claim the rest", {"type": "claim"}, main=True, key="c")] if shown["claim"] else []
+    return claims + ([button("Go on", {"type": "go"}, main=True, key="n")] if shown["can_go_on"] else [])
 
 
-def _pass_words(at: Mapping[str, Any]) -> str:
-    return f"Pass ({len(at['chosen'])} of {at['to_pass']})"
+def _other_buttons(shown: TableView) -> list[str]:
+    buttons = [button("Undo", {"type": "undo"}, key="u", disabled=not shown["can_undo"])]
+    if _is_scored(shown):
+        buttons.append(button("Review my decisions", {"type": "review"}, key="v"))
+    else:
+        buttons.append(button("Hint", {"type": "hint"}, key="h", disabled=not shown["can_ask"]))
+        if shown["coach"]:
+            buttons.append(button("What would the coach play?", {"type": "coach"}, key="w", disabled=not shown["can_ask"]))
+    if shown["last"] is not None:
+        buttons.append(button("Last trick", {"type": "last"}, key="t", pressed=shown["last_shown"]))
+    return buttons
 
 
-def _other_buttons(at: Mapping[str, Any]) -> list[str]:
-    ends = at["stage"] in ("SCORED", "OVER")
-    shown = [button("Undo", {"type": "undo"}, key="u", disabled=not at["can_undo"])]
-    if at["stage"] == "SCORED" or at["stage"] == "OVER":
-        shown.append(button("Review my decisions", {"type": "review"}, key="v"))
-    if not ends:
-        shown.append(button("Hint", {"type": "hint"}, key="h", disabled=not at["can_ask"]))
-    if not ends and at["coach"]:
-        shown.append(button("What would the coach play?", {"type": "coach"}, key="w", disabled=not at["can_ask"]))
-    if at["last"] is not None:
-        shown.append(button("Last trick", {"type": "last"}, key="t", pressed=at["last_shown"]))
-    return shown
+def _is_scored(shown: TableView) -> bool:
+    return shown["stage"] in ("SCORED", "OVER")
 
 
-def _shown_last(at: Mapping[str, Any]) -> str:
-    last = at["last"]
-    if last is None or not at["last_shown"]:
+# --- below the buttons --------------------------------------------------------------------------------------------------
+
+
+def _last_trick(shown: TableView) -> str:
+    last = shown["last"]
+    if last is None or not shown["last_shown"]:
         return ""
-    names = [seat["name"] for seat in at["seats"]]
+    names = [seat["name"] for seat in shown["seats"]]
     plays = (
         element("li", {"data-winner": seat == last["winner"]}, text(names[seat]), " ", inline_card(Card.parse(code)))
         for seat, code in last["plays"]
@@ -165,34 +184,89 @@ def _shown_last(at: Mapping[str, Any]) -> str:
     )
 
 
-def _below(view: Mapping[str, Any]) -> str:
-    at = view["table"]
-    review = draw_review(at["review"], at["review_says"]) + _next_cost(view["table"]) if at["review_says"] else ""
-    over = at["stage"] in ("SCORED", "OVER")
+def _below(view: GameView, shown: TableView) -> str:
+    sheet = draw_sheet(shown["sheet"])
+    folded = shown["sheet"]["rows"] and not _is_scored(shown)
     return "".join(
         (
-            draw_sheet(at["sheet"]) if over else "",
-            review,
-            part("Score sheet", draw_sheet(at["sheet"])) if at["sheet"]["rows"] and not over else "",
-            part("Settings", draw_prefs(view["prefs"])),
-            part("Save, share, another game", _saving(view)),
+            sheet if _is_scored(shown) else "",
+            _review(shown) if shown["review_says"] else "",
+            section("Score sheet", sheet) if folded else "",
+            section("Settings", draw_preferences(view["preferences"])),
+            section("Save, share, another game", _saving(view, shown)),
         )
     )
 
 
-def _next_cost(at: Mapping[str, Any]) -> str:
-    """A clock that asks for the cost of the next decision, one at a time, so that the page stays quick."""
-    pending = [place for place, view in enumerate(at["review"]) if view["pending"]]
-    return timer(20, {"type": "cost", "at": pending[0], "beat": at["beat"]}) if pending else ""
-
-
-def _saving(view: Mapping[str, Any]) -> str:
-    at = view["table"]
-    resume = [button(f"Go to the game that waits ({view['parked']})", {"type": "resume"})] if view["parked"] else []
-    saves = [download("Save the record", "hearts.txt", at["record"])] if at["record"] else []
-    saves += [download("Save the scores", "hearts.csv", at["scores"])] if at["scores"] else []
-    others = [button("Rules and new game", {"type": "new"}, key="r")] if at["stage"] != "OVER" else []
+def _saving(view: GameView, shown: TableView) -> str:
+    resume = [button(f"Go to the game that waits ({view['waiting']})", {"type": "resume"})] if view["waiting"] else []
+    saves = [download("Save the record", "hearts.txt", shown["record"])] if shown["record"] else []
+    saves += [download("Save the scores", "hearts.csv", shown["scores"])] if shown["scores"] else []
+    others = [button("Rules and new game", {"type": "new"}, key="r")] if shown["stage"] != "OVER" else []
     about = "The link has the rules, the seed and the number of this deal: whoever opens it gets the same cards."
     fair = "The other players see their own cards and what lies open, never yours; the seed fixed all cards before the first was played."
     words = element("p", {"class": "ht-soft"}, text(f"{about} {fair}"))
     return words + row(*_link(view, "Copy link to this deal"), *saves, *others, *resume)
+
+
+# --- the score sheet ----------------------------------------------------------------------------------------------------
+
+
+def draw_sheet(sheet: SheetView) -> str:
+    """The score sheet as an HTML table; it scrolls inside its box where there are too many players for the width."""
+    names = (element("th", {"scope": "col"}, text(name)) for name in sheet["names"])
+    head = element("tr", {}, element("th", {"scope": "col"}, "Deal"), *names)
+    totals = (_total(total, won=seat in sheet["winners"]) for seat, total in enumerate(sheet["totals"]))
+    foot = element("tr", {}, element("th", {"scope": "row"}, "Total"), *totals)
+    rows = "".join(map(_row, sheet["rows"]))
+    body = element("table", {"class": "ht-sheet"}, element("thead", {}, head), element("tbody", {}, rows), element("tfoot", {}, foot))
+    return element("div", {"class": "ht-scroll", "tabindex": "0", "role": "region", "aria-label": "Score sheet"}, body)
+
+
+def _row(row: SheetRow) -> str:
+    label = element("th", {"scope": "row"}, text(row["deal"]), element("small", {}, text(row["way"])))
+    return element("tr", {}, label, *(_points(points, moon=seat == row["shooter"]) for seat, points in enumerate(row["points"])))
+
+
+def _points(points: int, *, moon: bool) -> str:
+    return element("td", {"data-moon": moon}, text(minus(points)), hidden(", shot the moon") if moon else "")
+
+
+def _total(total: int, *, won: bool) -> str:
+    return element("td", {"data-won": won}, text(minus(total)), hidden(", winner") if won else "")
+
+
+# --- the review ---------------------------------------------------------------------------------------------------------
+
+
+def _review(shown: TableView) -> str:
+    """The decisions of the deal, and a timer that asks for the next cost: one at a time, so that the page stays quick."""
+    reviews = shown["review"]
+    items = (element("li", {}, _decision(number, review)) for number, review in enumerate(reviews, start=1))
+    says = element("p", {}, text(shown["review_says"]))
+    pending = [place for place, review in enumerate(reviews) if review["pending"]]
+    next_cost = timer(SHORTLY, {"type": "cost", "at": pending[0], "beat": shown["beat"]}) if pending else ""
+    return element("div", {"class": "ht-review", "role": "region", "aria-label": "Review"}, says, element("ol", {}, *items)) + next_cost
+
+
+def _decision(number: int, review: ReviewView) -> str:
+    mark = chip("as House", "good") if review["same"] else chip("House differs")
+    title = element("p", {}, element("b", {}, text(review["title"])), " ", mark)
+    cards = f"You: {_cards(review['yours'])}" + ("" if review["same"] else f" · House: {_cards(review['house'])}")
+    tone = {"class": "ht-cost", "data-tone": TONES.get(review["band"]) or None}
+    cost = element("p", tone, prose(review["cost"])) if review["cost"] else ""
+    wait = element("p", {"class": "ht-soft"}, "The cost is being measured …") if review["pending"] else ""
+    return title + element("p", {}, cards) + cost + wait + _background(number, review)
+
+
+def _background(number: int, review: ReviewView) -> str:
+    """A part to open: House's reason, and the cards as they lay when the reader decided."""
+    plays = ", ".join(f"{text(name)} {inline_card(Card.parse(code))}" for name, code in review["plays"])
+    on_table = element("p", {}, f"On the table: {plays}.") if plays else ""
+    held = element("p", {}, "Your hand: ", _cards(review["hand"]))
+    reason = element("p", {}, prose(review["why"]))
+    return section(f"House's reason, and the cards then ({number})", reason, on_table, held, key=f"decision {number}")
+
+
+def _cards(codes: Sequence[str]) -> str:
+    return " ".join(inline_card(Card.parse(code)) for code in codes)

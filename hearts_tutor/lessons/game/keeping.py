@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from hearts_tutor.engine.notation import parse_rules, parse_run, rules_text
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.lessons.game.options import Draft, draft_of
-from hearts_tutor.lessons.game.others import HINTS, opponents
-from hearts_tutor.lessons.game.play import Seated, seated_again
-from hearts_tutor.lessons.game.preferences import Prefs, prefs_of
-from hearts_tutor.lessons.game.table import Setup
+from hearts_tutor.lessons.game.others import opponents
+from hearts_tutor.lessons.game.play import replayed
+from hearts_tutor.lessons.game.preferences import preferences_of
+from hearts_tutor.lessons.game.state import OpenGame, State
+from hearts_tutor.lessons.game.table import GameSetup
 from hearts_tutor.lessons.shared.base import LessonError
 from hearts_tutor.lessons.shared.keeping import pack, unpack
 
@@ -22,27 +23,27 @@ MOST_DEALS, MOST_DIGITS = 1000, 12
 Data = dict[str, Any]
 
 
-def game_data(game: Seated) -> Data:
+def game_data(game: OpenGame) -> Data:
     """A game as JSON data, with the cards that the reader has chosen for the pass so far."""
     setup = game.table.setup
     head = {"rules": rules_text(setup.rules), "seed": setup.seed, "opponent": setup.opponent, "start": setup.start}
-    chosen = {"chosen": "".join(card.code for card in game.turn.selected)} if game.turn.selected else {}
+    chosen = {"chosen": "".join(card.code for card in game.now.selected)} if game.now.selected else {}
     return {**head, "acts": " ".join(game.acts), **chosen}
 
 
-def seated(data: object) -> Seated:
+def read_game(data: object) -> OpenGame:
     """The game that was kept; raises LessonError, saying what does not fit, for one that cannot be played again."""
     if not isinstance(data, Mapping) or not all(isinstance(data.get(name, ""), str) for name in ("acts", "chosen")) or "acts" not in data:
         raise LessonError("The game that was kept cannot be read.")
     setup = checked_setup(data.get("rules"), data.get("seed"), data.get("start"), data.get("opponent"))
     try:
-        game = seated_again(setup, data["acts"].split())
-        return game.with_turn(replace(game.turn, selected=parse_run(data["chosen"]))) if data.get("chosen") else game
+        game = replayed(setup, data["acts"].split())
+        return game.with_now(replace(game.now, selected=parse_run(data["chosen"]))) if data.get("chosen") else game
     except ValueError as fault:
         raise LessonError(f"The game that was kept cannot be played again. {fault}") from None
 
 
-def checked_setup(rules: object, seed: object, start: object, opponent: object) -> Setup:
+def checked_setup(rules: object, seed: object, start: object, opponent: object) -> GameSetup:
     """A setup from what a link or the browser says; raises LessonError for what cannot be."""
     if not isinstance(rules, str) or not isinstance(opponent, str):
         raise LessonError("The game that was kept cannot be read.")
@@ -53,7 +54,7 @@ def checked_setup(rules: object, seed: object, start: object, opponent: object) 
     found = _rules(rules)
     if opponent not in opponents(found):
         raise LessonError(f"The player “{opponent[:40]}” cannot sit at this table; {' and '.join(opponents(found))} can.")
-    return Setup(found, seed, opponent, start)
+    return GameSetup(found, seed, opponent, start)
 
 
 def _rules(word: str) -> RuleSet:
@@ -63,10 +64,10 @@ def _rules(word: str) -> RuleSet:
         raise LessonError(f"These rules cannot be played. {fault}") from None
 
 
-def deal_link(setup: Setup, number: int) -> str:
+def deal_link(setup: GameSetup, number: int) -> str:
     """The text of a link to one deal: rules, seed and number.
 
-    >>> deal_link(Setup(RuleSet(), seed=7), 2)
+    >>> deal_link(GameSetup(RuleSet(), seed=7), 2)
     'classic+7+2'
     """
     return f"{rules_text(setup.rules)}+{setup.seed}+{number}"
@@ -77,7 +78,7 @@ def start_link(draft: Draft) -> str:
     return "" if draft.problem else f"{NEW}+{rules_text(draft.rules())}"
 
 
-def read_link(text: object, opponent: str) -> Draft | Setup:
+def read_link(text: object, opponent: str) -> Draft | GameSetup:
     """What a link leads to: the start screen with a rule set, or one deal; raises LessonError for a link to nothing."""
     if not isinstance(text, str):
         raise LessonError("The link names no deal.")
@@ -109,36 +110,30 @@ def draft_from(data: object) -> Draft:
     return draft
 
 
-@dataclass(frozen=True)
-class Kept:
-    """All that is kept: settings, rules and player of the start screen, the game at the table and one that waits."""
-
-    prefs: Prefs
-    draft: Draft
-    opponent: str = HINTS
-    game: Seated | None = None
-    parked: Seated | None = None
-    on_start: bool = True
-
-    @property
-    def text(self) -> str:
-        """The text that ``read_kept`` reads back."""
-        data = {
-            "game": game_data(self.game) if self.game else None,
-            "parked": game_data(self.parked) if self.parked else None,
-            "prefs": self.prefs.data(),
-            "draft": draft_data(self.draft),
-            "opponent": self.opponent,
-            "on_start": self.on_start,
-        }
-        return pack(KIND, VERSION, data)
+def kept_text(state: State) -> str:
+    """What the browser keeps of the lesson, as text that ``read_kept`` reads back; a seed that has only been typed is not kept."""
+    data = {
+        "game": game_data(state.game) if state.game else None,
+        "parked": game_data(state.waiting) if state.waiting else None,
+        "prefs": state.preferences.data(),
+        "draft": draft_data(state.draft),
+        "opponent": state.opponent,
+        "on_start": state.on_start,
+    }
+    return pack(KIND, VERSION, data)
 
 
-def read_kept(text: object) -> Kept:
-    """What a text has kept; raises LessonError, in one sentence, for a text that cannot be read back."""
+def read_kept(text: object) -> State:
+    """The lesson that a text has kept; raises LessonError, in one sentence, for a text that cannot be read back."""
     data = unpack(text, KIND, VERSION)
     if not isinstance(data, dict) or data.get("opponent") not in opponents():
         raise LessonError("What was kept cannot be read.")
-    game, parked = (None if data.get(name) is None else seated(data[name]) for name in ("game", "parked"))
-    on_start = game is None or data.get("on_start") is True
-    return Kept(prefs_of(data.get("prefs")), draft_from(data.get("draft")), data["opponent"], game, parked, on_start)
+    game, waiting = (None if data.get(name) is None else read_game(data[name]) for name in ("game", "parked"))
+    return State(
+        preferences=preferences_of(data.get("prefs")),
+        draft=draft_from(data.get("draft")),
+        opponent=data["opponent"],
+        game=game,
+        waiting=waiting,
+        on_start=game is None or data.get("on_start") is True,
+    )

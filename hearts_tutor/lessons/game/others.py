@@ -12,7 +12,7 @@ from hearts_tutor.engine.clock import card_by_clock
 from hearts_tutor.engine.deal import Deal
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.lessons.game.claim import best_order
-from hearts_tutor.lessons.game.table import BY_ITSELF, MOON, YOU, Stage, Table, is_paired, pass_act
+from hearts_tutor.lessons.game.table import AUTOMATIC, MOON, YOU, GameTable, Stage, pass_act
 from hearts_tutor.players import PLAYERS, Choice, Player, PublicView, choose_moon
 from hearts_tutor.players.house.paired import PairedView
 
@@ -38,44 +38,44 @@ def player(name: str) -> Player:
     return PLAYERS[name]()
 
 
-def seat_view(table: Table, seat: int) -> PublicView:
+def seat_view(table: GameTable, seat: int) -> PublicView:
     """What a seat can see of the deal at the table."""
-    totals = table.finished[-1].before if table.is_scored else table.totals
+    totals = table.finished[-1].totals_before if table.is_scored else table.totals
     if isinstance(table.deal, Deal):
         return PublicView.of(table.deal, seat, totals)
     return PairedView.of_paired(table.deal, seat, totals)
 
 
-def advice(table: Table, name: str = HINTS, seat: int = YOU) -> Choice:
+def advice(table: GameTable, name: str = HINTS, seat: int = YOU) -> Choice:
     """What a player of this name would pass or play from a seat, and why."""
     view = seat_view(table, seat)
     return player(name).choose_pass(view) if table.stage is Stage.PASS else player(name).choose_card(view)
 
 
-def passes(table: Table, yours: tuple[Card, ...]) -> str:
+def passes(table: GameTable, yours: tuple[Card, ...]) -> str:
     """The act of all passes: the reader's, and what the others choose."""
     others = (advice(table, table.setup.opponent, seat).cards for seat in range(1, table.rules.players))
     return pass_act((yours, *others))
 
 
-def next_act(table: Table, *, forced: bool) -> str | None:
+def next_act(table: GameTable, *, forced: bool) -> str | None:
     """The act that comes by itself; None where the reader decides, or a trick lies there to be looked at.
 
     ``forced`` says that a card of the reader's that is the only legal one plays itself.
     """
     if table.stage is Stage.YOURS and forced and len(table.playable) == 1:
-        return table.playable.cards[0].code + BY_ITSELF
+        return table.playable.cards[0].code + AUTOMATIC
     if table.stage is not Stage.OTHERS:
         return None
     if table.shooter is not None:
-        return MOON + choose_moon(table.rules, table.totals, table.shooter, table.forms)
+        return MOON + choose_moon(table.rules, table.totals, table.shooter, table.moon_choices)
     if table.deal.turn == YOU:
-        return _rest(table).code + BY_ITSELF
+        return _rest(table).code + AUTOMATIC
     return advice(table, table.setup.opponent, table.deal.turn).card.code
 
 
-def _rest(table: Table) -> Card:
+def _rest(table: GameTable) -> Card:
     """The reader's card after a claim, when no choice matters but the order of sure tricks."""
-    if is_paired(table.deal) or table.deal.trick.cards:
+    if not isinstance(table.deal, Deal) or table.deal.trick.cards:
         return card_by_clock(table.deal.position)
     return best_order(seat_view(table, YOU))

@@ -32,7 +32,7 @@ SWITCHES = {
 CHOICES = {"speed": SPEED_WORDS, "clock": CLOCK_WORDS}
 
 
-class PrefsView(TypedDict):
+class PreferencesView(TypedDict):
     """How the reader likes to play."""
 
     speed: str
@@ -43,10 +43,10 @@ class PrefsView(TypedDict):
 
 
 @dataclass(frozen=True)
-class Prefs:
+class Preferences:
     """The switches, all off as in standard Hearts, save that cards which may not be played are dimmed.
 
-    >>> Prefs().changed("speed", "fast").pause
+    >>> Preferences().changed("speed", "fast").pause
     300
     """
 
@@ -68,7 +68,7 @@ class Prefs:
         agreed = rules.pass_clock if passing else rules.card_clock
         return agreed or ((PASS_SECONDS if passing else CARD_SECONDS) if self.clock == ON else None)
 
-    def changed(self, name: object, value: object) -> Prefs:
+    def changed(self, name: object, value: object) -> Preferences:
         """The same with one switch or choice changed; raises LessonError for what there is not."""
         known = isinstance(name, str) and (
             (name in SWITCHES and isinstance(value, bool)) or (isinstance(value, str) and value in CHOICES.get(name, {}))
@@ -78,14 +78,14 @@ class Prefs:
             return replace(self, **changes)
         raise LessonError("The page sent a setting that there is not, so nothing has changed.")
 
-    def data(self) -> PrefsView:
+    def data(self) -> PreferencesView:
         """The settings as JSON data."""
-        return PrefsView(speed=self.speed, clock=self.clock, points=self.points, forced=self.forced, dim=self.dim)
+        return PreferencesView(speed=self.speed, clock=self.clock, points=self.points, forced=self.forced, dim=self.dim)
 
 
-def prefs_of(data: object) -> Prefs:
+def preferences_of(data: object) -> Preferences:
     """The settings from JSON data; what is missing keeps its usual value. Raises LessonError for what cannot be."""
-    prefs = Prefs()
+    prefs = Preferences()
     if not isinstance(data, dict):
         raise LessonError("The settings that were kept cannot be read.")
     for name, value in data.items():

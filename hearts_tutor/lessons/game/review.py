@@ -1,37 +1,66 @@
 """The review after a deal: each of the reader's decisions beside what the house player would have done, and what it cost.
 
-Every decision is judged by what could be seen then, not by how the cards lay. The costs are measured one by one, so that
-the page stays quick.
+Every decision is judged by what the reader could see then, not by how the cards lay. Measuring a cost takes a moment, so the page
+asks for one at a time.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypedDict
 
 from hearts_tutor.advice.bands import MISTAKE, SAYS
 from hearts_tutor.advice.model.features import DIRECTIONS
-from hearts_tutor.advice.model.pass_model import model_covers, the_model
-from hearts_tutor.advice.plays.review import Decision as Measured
-from hearts_tutor.advice.plays.review import decision as measured
+from hearts_tutor.advice.model.pass_model import suits_model, the_model
+from hearts_tutor.advice.plays.review import Decision as MeasuredDecision
+from hearts_tutor.advice.plays.review import decision as measured_decision
 from hearts_tutor.compiled.marks import available
 from hearts_tutor.engine.cards import Card, Hand, spoken_list
 from hearts_tutor.engine.deal import Deal
-from hearts_tutor.engine.notation import parse_run
 from hearts_tutor.engine.verdicts import counted
 from hearts_tutor.lessons.game.others import advice
-from hearts_tutor.lessons.game.table import BY_CLOCK, BY_ITSELF, CLAIM, MOON, PASS, YOU, Finished, Stage, Table
+from hearts_tutor.lessons.game.table import BY_CLOCK, CLAIM, MOON, PASS, YOU, FinishedDeal, GameTable, Stage, passed_cards, played_card
 from hearts_tutor.lessons.game.words import names
 from hearts_tutor.players import Choice
 from hearts_tutor.playout.confidence import interval
 
 
-class ReviewView(TypedDict):
-    """One decision: what lay on the table (name and card) and in the hand, what the reader did, and what House would do.
+@dataclass(frozen=True)
+class ReaderDecision:
+    """The table at which the reader decided, and the cards that the reader, or the clock, chose."""
 
-    ``band`` and ``cost`` are empty while the cost is ``pending``, or where it is not measured.
+    table: GameTable
+    cards: tuple[Card, ...]
+    by_clock: bool = False
+
+    @property
+    def is_pass(self) -> bool:
+        return self.table.stage is Stage.PASS
+
+
+@dataclass(frozen=True)
+class ReviewedDecision:
+    """A decision, and what House would have done there.
+
+    ``cost`` says in a sentence what the decision cost, ``band`` how far that can be trusted (a ``Band`` of the advice). Both are empty
+    while the cost is ``pending``, or where it is not measured.
     """
+
+    decision: ReaderDecision
+    house: Choice
+    band: str
+    cost: str
+    pending: bool
+
+    @property
+    def is_same(self) -> bool:
+        """True where House would have chosen the same cards."""
+        return set(self.house.cards) == set(self.decision.cards)
+
+
+class ReviewView(TypedDict):
+    """A reviewed decision as data: the cards on the table (name and card) and in the hand, the reader's choice, and House's."""
 
     title: str
     plays: list[tuple[str, str]]
@@ -45,68 +74,100 @@ class ReviewView(TypedDict):
     pending: bool
 
 
-@dataclass(frozen=True)
-class Decision:
-    """A table at which the reader decided, and the cards chosen."""
-
-    table: Table
-    cards: tuple[Card, ...]
-    by_clock: bool = False
-
-    @property
-    def is_pass(self) -> bool:
-        return self.table.stage is Stage.PASS
+# --- the decisions of a deal --------------------------------------------------------------------------------------------
 
 
-def decisions(past: Sequence[Table], done: Finished) -> tuple[Decision, ...]:
-    """The reader's decisions in a finished deal that were ones: passes, and plays with more than one legal card."""
+def review(past: Sequence[GameTable], finished: FinishedDeal) -> tuple[ReviewedDecision, ...]:
+    """The reader's decisions in a finished deal, in order; ``past`` are the tables at which the reader has decided something."""
+    return tuple(map(reviewed, decisions(past, finished)))
+
+
+def decisions(past: Sequence[GameTable], finished: FinishedDeal) -> tuple[ReaderDecision, ...]:
+    """The passes and plays of the reader in a finished deal, without plays that were forced."""
     found = []
     for table in past:
-        if table.is_scored or table.deal.number != done.deal.number:
+        if table.is_scored or table.deal.number != finished.deal.number:
             continue
-        act = done.acts[len(table.acts)]
+        act = finished.acts[len(table.acts)]
         if act == CLAIM or act.startswith(MOON):
             continue
         if act.startswith(PASS):
-            found.append(Decision(table, parse_run(act[len(PASS) :].split("/")[YOU])))
+            found.append(ReaderDecision(table, passed_cards(act)[YOU]))
         elif len(table.playable) > 1:
-            found.append(Decision(table.gathered(), (Card.parse(act.rstrip(BY_ITSELF + BY_CLOCK)),), act.endswith(BY_CLOCK)))
+            found.append(ReaderDecision(table.gathered(), (played_card(act),), act.endswith(BY_CLOCK)))
     return tuple(found)
 
 
-def review(decision: Decision) -> ReviewView:
-    """One decision as data, its cost still to be measured where it can be."""
-    house = advice(decision.table)
-    same = set(house.cards) == set(decision.cards)
+def reviewed(decision: ReaderDecision) -> ReviewedDecision:
+    """A decision beside House's, with its cost where the pass model knows it, else to be measured where it can be."""
     band, cost = _model_cost(decision) if decision.is_pass else ("", "")
-    return ReviewView(
-        title=_title(decision),
-        plays=[] if decision.is_pass else _on_table(decision.table),
-        hand=[card.code for card in _hand(decision.table)],
-        yours=[card.code for card in decision.cards],
-        house=[card.code for card in house.cards],
-        same=same,
-        why=_why(decision, house, same),
-        band=band,
-        cost=cost,
-        pending=_is_measured(decision, known=bool(cost)),
-    )
+    return ReviewedDecision(decision, advice(decision.table), band, cost, pending=_is_measured(decision, known=bool(cost)))
 
 
-def _is_measured(decision: Decision, *, known: bool) -> bool:
-    """Whether the cost is measured: with one pack, and a pass only where that is quick or the model knows nothing."""
+def _is_measured(decision: ReaderDecision, *, known: bool) -> bool:
+    """Whether to measure the cost: with one pack only, and that of a pass only if that is quick or the model does not know it."""
     return isinstance(decision.table.deal, Deal) and (not decision.is_pass or not known or available())
 
 
-def with_cost(view: ReviewView, decision: Decision) -> ReviewView:
-    """The decision with its cost, measured by playing on in imagined deals that fit what could be seen."""
+def with_cost(review: ReviewedDecision) -> ReviewedDecision:
+    """The decision with its cost, measured by rollouts of sampled deals that fit what the reader could see."""
+    deal = review.decision.table.deal
+    assert isinstance(deal, Deal), "costs are measured with one pack only"
+    found = measured_decision(deal, YOU, review.decision.cards)
+    return replace(review, band=found.band, cost=_cost_words(found), pending=False)
+
+
+def _model_cost(decision: ReaderDecision) -> tuple[str, str]:
+    """The pass model's band and words for a pass, empty where it does not know the rules; its decimals mean too little to be shown."""
     deal = decision.table.deal
-    assert isinstance(deal, Deal), "only one pack is measured"
-    found = measured(deal, YOU, decision.cards)
-    return {**view, "band": found.band, "cost": _cost_words(found), "pending": False}
+    if not isinstance(deal, Deal) or not suits_model(deal.rules) or deal.pass_step not in DIRECTIONS:
+        return "", ""
+    found = the_model().explain(deal.dealt[YOU], Hand.of_cards(decision.cards), deal.pass_step)
+    return found.band, f"The pass model: {SAYS[found.band].replace('that was measured', 'that it knows')}. {found.difference}"
 
 
-def _cost_words(found: Measured) -> str:
+# --- as data and in words -----------------------------------------------------------------------------------------------
+
+
+def review_view(review: ReviewedDecision) -> ReviewView:
+    """A reviewed decision as data."""
+    decision = review.decision
+    held = decision.table.deal.hands[YOU]
+    return ReviewView(
+        title=_title(decision),
+        plays=[] if decision.is_pass else _on_table(decision.table),
+        hand=[card.code for card in held],
+        yours=[card.code for card in decision.cards],
+        house=[card.code for card in review.house.cards],
+        same=review.is_same,
+        why=_why(review),
+        cost=review.cost,
+        band=review.band,
+        pending=review.pending,
+    )
+
+
+def _title(decision: ReaderDecision) -> str:
+    table = decision.table
+    clock = " (the clock chose)" if decision.by_clock else ""
+    if decision.is_pass:
+        return f"The pass{clock}"
+    led = table.deal.trick.cards
+    return f"Trick {table.deal.trick_number}, {f'{led[0].suit.plural} led' if led else 'your lead'}{clock}"
+
+
+def _on_table(table: GameTable) -> list[tuple[str, str]]:
+    trick, n = table.deal.trick, table.rules.players
+    return [(names(table)[(trick.leader + place) % n], card.code) for place, card in enumerate(trick.cards)]
+
+
+def _why(review: ReviewedDecision) -> str:
+    verb = "pass" if review.decision.is_pass else "play"
+    chosen = "the same" if review.is_same else spoken_list(map(str, review.house.cards))
+    return f"House would {verb} {chosen}. {review.house.why}"
+
+
+def _cost_words(found: MeasuredDecision) -> str:
     """A measured cost in a sentence, with its interval where it counts."""
     best = " ".join(map(str, found.best))
     low, high = (max(0.0, end) for end in interval(found.cost, found.stderr))
@@ -121,44 +182,10 @@ def _cost_words(found: Measured) -> str:
     return f"Played on in imagined deals: {words}. {found.why}"
 
 
-def _on_table(table: Table) -> list[tuple[str, str]]:
-    trick, n = table.deal.trick, table.rules.players
-    return [(names(table)[(trick.leader + place) % n], card.code) for place, card in enumerate(trick.cards)]
-
-
-def _hand(table: Table) -> Sequence[Card]:
-    held = table.deal.hands[YOU]
-    return held.cards if isinstance(held, Hand) else held
-
-
-def _title(decision: Decision) -> str:
-    table = decision.table
-    clock = " (the clock chose)" if decision.by_clock else ""
-    if decision.is_pass:
-        return f"The pass{clock}"
-    led = table.deal.trick.cards
-    return f"Trick {table.deal.trick_number}, {f'{led[0].suit.plural} led' if led else 'your lead'}{clock}"
-
-
-def _why(decision: Decision, house: Choice, same: bool) -> str:
-    verb = "pass" if decision.is_pass else "play"
-    chosen = spoken_list(map(str, house.cards))
-    return f"House would {verb} {'the same' if same else chosen}. {house.why}"
-
-
-def _model_cost(decision: Decision) -> tuple[str, str]:
-    """What the pass model says of a pass, where it knows the rules; its band, never its decimals."""
-    deal = decision.table.deal
-    if not isinstance(deal, Deal) or not model_covers(deal.rules) or deal.pass_step not in DIRECTIONS:
-        return "", ""
-    found = the_model().explain(deal.dealt[YOU], Hand.of_cards(decision.cards), deal.pass_step)
-    return found.band, f"The pass model: {SAYS[found.band].replace('that was measured', 'that it knows')}. {found.difference}"
-
-
-def summary(views: Sequence[ReviewView]) -> str:
-    """How many decisions there were, and how many were the house player's."""
-    if not views:
+def summary(reviews: Sequence[ReviewedDecision]) -> str:
+    """How many decisions there were, and in how many of them the reader did what House would have done."""
+    if not reviews:
         return "You had nothing to decide in this deal: every card was forced."
-    same = sum(view["same"] for view in views)
+    same = sum(review.is_same for review in reviews)
     house = "House is a rule-based player: often right, not always."
-    return f"You decided {counted(len(views), 'time')}; {same} of them as House would have. {house}"
+    return f"You decided {counted(len(reviews), 'time')}; {same} of them as House would have. {house}"

@@ -1,4 +1,4 @@
-"""What happens at the table, in sentences: who played what, who takes the trick, where the pass went, what a deal came to."""
+"""What happens at the table, in sentences: who played what, who takes the trick, where the pass went, how a deal ended."""
 
 from __future__ import annotations
 
@@ -8,28 +8,24 @@ from hearts_tutor.engine.cancellation import PairedTrick, pile_points
 from hearts_tutor.engine.cards import Card, Hand, spoken_list
 from hearts_tutor.engine.deal import Deal, Phase
 from hearts_tutor.engine.game import AnyDeal, cut_for_dealer
+from hearts_tutor.engine.numbers import minus
 from hearts_tutor.engine.points import die_card
 from hearts_tutor.engine.scoring import MoonChoice, moon_worth
 from hearts_tutor.engine.trick import Trick
 from hearts_tutor.engine.verdicts import counted
-from hearts_tutor.lessons.game.table import BY_CLOCK, BY_ITSELF, CLAIM, MOON, NEXT, PASS, YOU, Stage, Table
-from hearts_tutor.lessons.shared.words import seat_names
+from hearts_tutor.lessons.game.table import BY_CLOCK, CLAIM, MOON, NEXT, PASS, YOU, GameTable, Stage, played_card
+from hearts_tutor.lessons.shared.words import mid_sentence, seat_names, with_verb
 
 NO_PASS = "Nothing is passed in this deal."
 
 
-def names(table: Table) -> tuple[str, ...]:
+def names(table: GameTable) -> tuple[str, ...]:
     """The names of the seats."""
     return seat_names(table.rules.players)
 
 
-def does(seat: int, yours: str, others: str) -> str:
-    """The verb for a seat: ``you take``, ``West takes``."""
-    return yours if seat == YOU else others
-
-
-def news(before: Table, act: str, table: Table) -> list[str]:
-    """The sentences for one act."""
+def news(before: GameTable, act: str, table: GameTable) -> list[str]:
+    """The sentences for one act, from the table before it to the table after it."""
     if act == NEXT:
         return opening(table)
     if act == CLAIM:
@@ -37,28 +33,28 @@ def news(before: Table, act: str, table: Table) -> list[str]:
     if act.startswith(PASS):
         return passing(table)
     if act.startswith(MOON):
-        return _moon(table)
-    return [] if before.claimed else _card(before, act, table)  # nobody follows cards that no longer matter
+        return [_moon(table)]
+    return [] if before.claimed else _card(before, act, table)  # after a claim the cards no longer matter
 
 
-def opening(table: Table) -> list[str]:
-    """Who deals, how that was found, and where nothing is passed."""
+def opening(table: GameTable) -> list[str]:
+    """Who deals, how the dealer was found, and whether nothing is passed."""
     deal, who = table.deal, names(table)
     words = _cut(table) if deal.number == 1 and table.rules.first_dealer == "cut" else []
-    words.append(f"{who[deal.dealer]} {does(deal.dealer, 'deal', 'deals')}.")
+    words.append(f"{with_verb(who[deal.dealer], 'deal')}.")
     if deal.phase is Phase.PLAYING:
         words += [NO_PASS, *_die(table)]
     return words
 
 
-def _cut(table: Table) -> list[str]:
+def _cut(table: GameTable) -> list[str]:
     who, cut = names(table), cut_for_dealer(table.rules.players, table.setup.seed)
     rounds = "; then ".join(spoken_list(f"{who[seat]} {card}" for seat, card in each.items()) for each in cut.rounds)
     return [f"Cut for the deal, the lowest deals: {rounds}."]
 
 
-def passing(table: Table) -> list[str]:
-    """What the reader gave and got, and the die where there is one."""
+def passing(table: GameTable) -> list[str]:
+    """What the reader passed and was given, and the die where there is one."""
     deal, who = table.deal, names(table)
     assert isinstance(deal, Deal), "only one pack is passed"
     gave = deal.chosen[YOU] or ()
@@ -66,15 +62,15 @@ def passing(table: Table) -> list[str]:
         given = spoken_list(f"{card} to {who[seat]}" for seat, card in enumerate(gave, start=1))
     else:
         given = f"{_cards(gave)} to {who[receiver(deal)]}"
-    return [f"You passed {given}.", f"You were given {_cards(table.got)}.", *_die(table)]
+    return [f"You passed {given}.", f"You were given {_cards(table.received)}.", *_die(table)]
 
 
 def receiver(deal: AnyDeal) -> int:
-    """The seat that gets the reader's cards."""
+    """The seat to which the reader passes."""
     return deal.rules.pass_offset(deal.number) % deal.rules.players
 
 
-def _die(table: Table) -> list[str]:
+def _die(table: GameTable) -> list[str]:
     deal = table.deal
     if not isinstance(deal, Deal) or not deal.die or deal.phase is Phase.PASSING:
         return []
@@ -82,39 +78,37 @@ def _die(table: Table) -> list[str]:
     return [f"The die shows {deal.die}: {seven} counts {counted(table.counting.points.of(seven), 'point')}."]
 
 
-def _card(before: Table, act: str, table: Table) -> list[str]:
+def _card(before: GameTable, act: str, table: GameTable) -> list[str]:
     deal, who = before.deal, names(table)
-    seat, card = deal.turn, Card.parse(act.rstrip(BY_ITSELF + BY_CLOCK))
+    seat, card = deal.turn, played_card(act)
     led = "led" if not deal.trick.cards else "played"
-    how = {BY_CLOCK: "Time is up: ", BY_ITSELF: ""}.get(act[-1], "")
-    words = [f"{how}{who[seat] if not how or seat != YOU else 'you'} {led} {card}."]
+    words = [f"Time is up: {mid_sentence(who[seat])} {led} {card}." if act.endswith(BY_CLOCK) else f"{who[seat]} {led} {card}."]
     if table.deal.broken and not deal.broken and table.rules.hearts_lead == "when_broken":
         words.append("Hearts are broken.")
-    if table.lying:
+    if table.trick_complete:
         words.append(trick_taken(table))
     return words
 
 
-def trick_taken(table: Table) -> str:
+def trick_taken(table: GameTable) -> str:
     """Who takes the trick that has just been completed, and what is in it."""
     deal, who = table.deal, names(table)
     trick = deal.tricks[-1]
     winner = trick.winner(table.rules.players)
     if winner is None:
-        leader = trick.leader
+        leader, cancelled = who[trick.leader], "All cards of the suit led cancel each other"
         if len(deal.tricks) == table.rules.hand_cards:
-            return f"All cards of the suit led cancel each other: the last trick goes to {who[leader]}, who led."
-        again = f"{who[leader] if leader != YOU else 'you'} {does(leader, 'lead', 'leads')} again"
-        return f"All cards of the suit led cancel each other: the trick waits for the next, and {again}."
+            return f"{cancelled}: the last trick goes to {leader}, who led."
+        return f"{cancelled}: the trick waits for the next, and {with_verb(leader, 'lead', start=False)} again."
     waited = _waited(deal)
     points = pile_points(table.counting, [*trick.cards, *waited])
     worth = f": {counted(points, 'point')}" if points else ""
-    beside = " with what waited" if waited else ""
-    return f"{who[winner]} {does(winner, 'take', 'takes')} the trick{beside}{worth}."
+    with_waiting = " with what waited" if waited else ""
+    return f"{with_verb(who[winner], 'take')} the trick{with_waiting}{worth}."
 
 
 def _waited(deal: AnyDeal) -> list[Card]:
-    """The cards of cancelled tricks that go with the last complete one."""
+    """The cards of cancelled tricks that were waiting for the last complete one."""
     cards: list[Card] = []
     for trick in reversed(deal.tricks[:-1]):
         if not isinstance(trick, PairedTrick) or trick.winner(deal.rules.players) is not None:
@@ -123,46 +117,46 @@ def _waited(deal: AnyDeal) -> list[Card]:
     return cards
 
 
-def _moon(table: Table) -> list[str]:
-    return [_moon_of(table)]
-
-
-def _moon_of(table: Table) -> str:
+def _moon(table: GameTable) -> str:
     score = table.finished[-1].score
-    assert score.shooter is not None, "only said after a moon"
+    assert score.shooter is not None, "said only after a moon"
     return moon_words(names(table)[score.shooter], score.form or "others", moon_worth(table.rules, score.sun))
 
 
 def moon_words(who: str, form: MoonChoice, worth: int) -> str:
-    """What became of a moon: ``West shot the moon: 26 points to each other player.``"""
-    then = f"{worth} points off for the shooter" if form == "self" else f"{worth} points to each other player"
-    return f"{who} shot the moon: {then}."
+    """Who shot the moon, and what it scored.
+
+    >>> moon_words("West", "others", 26)
+    'West shot the moon: 26 points to each other player.'
+    """
+    scored = f"{worth} points off for the shooter" if form == "self" else f"{worth} points to each other player"
+    return f"{who} shot the moon: {scored}."
 
 
-def result(table: Table) -> list[str]:
-    """What the deal came to, once it is scored, and who has won where the game is over."""
-    done, who = table.finished[-1], names(table)
+def result(table: GameTable) -> list[str]:
+    """The points of the deal that has just been scored, and who has won if the game is over."""
+    finished, who = table.finished[-1], names(table)
     words = []
-    if done.score.shooter is not None:
-        words.append(_moon_of(table))
-    added = spoken_list(f"{name} {minus(points)}" for name, points in zip(who, done.score.points, strict=True))
-    words.append(f"Deal {done.deal.number} is over. Points: {added}.")
-    if kitty := done.deal.kitty:
+    if finished.score.shooter is not None:
+        words.append(_moon(table))
+    added = spoken_list(f"{name} {minus(points)}" for name, points in zip(who, finished.score.points, strict=True))
+    words.append(f"Deal {finished.deal.number} is over. Points: {added}.")
+    if kitty := finished.deal.kitty:
         words.append(f"In the kitty: {_cards(kitty)}.")
     if table.game.over:
         words.append(_winners(table))
     return words
 
 
-def _winners(table: Table) -> str:
+def _winners(table: GameTable) -> str:
     won, who = table.game.winners, names(table)
     total = minus(counted(table.totals[won[0]], "point"))
     if len(won) > 1:
         return f"The game is over: {spoken_list(who[seat] for seat in won)} share the win with {total} each."
-    return f"The game is over: {who[won[0]]} {does(won[0], 'win', 'wins')} with {total}."
+    return f"The game is over: {with_verb(who[won[0]], 'win')} with {total}."
 
 
-def prompt(table: Table) -> str:
+def prompt(table: GameTable) -> str:
     """What is to be done now, and by whom."""
     deal, who = table.deal, names(table)
     match table.stage:
@@ -207,15 +201,6 @@ def way(deal: AnyDeal) -> str:
 def your_turn(trick: Trick | PairedTrick) -> str:
     """Whether the reader leads or which suit was led."""
     return f"Your turn: {trick.cards[0].suit.plural} were led." if trick.cards else "Your lead."
-
-
-def minus(number: object) -> str:
-    """A number with a proper minus sign.
-
-    >>> minus(-10)
-    '−10'
-    """
-    return str(number).replace("-", "−")
 
 
 def _cards(cards: Hand | Sequence[Card]) -> str:
