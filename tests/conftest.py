@@ -1,4 +1,4 @@
-"""What tests share: the settings of hypothesis, the built site, a browser and its pages.
+"""What tests share: the settings of hypothesis, packages that may be missing, the built site, a browser and its pages.
 
 The tests are spread over the cores (pytest-xdist; ``-n 0`` runs them in one process, for a debugger). Browser tests run last:
 while Playwright's browser is open, an event loop counts as running in this thread, and nothing else that wants one (the
@@ -16,6 +16,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -48,6 +49,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         elif item.path.suffix == ".ipynb":
             item.add_marker(pytest.mark.xdist_group(item.path.name))
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+
+
+@pytest.fixture
+def scipy() -> None:
+    """Skips a test without scipy, which the pass model is fitted with, or fails it where scipy is required."""
+    if find_spec("scipy"):
+        return
+    absent = "scipy is not installed: pip install -e '.[fit]' brings it."
+    if os.environ.get("HEARTS_REQUIRE_FIT") == "1":
+        pytest.fail(absent, pytrace=False)
+    pytest.skip(absent)
 
 
 @pytest.fixture(scope="session")

@@ -109,6 +109,12 @@ def test_the_npm_on_the_path_comes_before_the_one_we_bring(monkeypatch: pytest.M
     assert list(assets.npm_commands()) == [second]
 
 
+def test_a_package_has_the_same_pin_in_every_extra() -> None:
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+    pins = {tuple(pin.split("==")) for extra in extras.values() for pin in extra}
+    assert len({name for name, _ in pins}) == len(pins)
+
+
 def test_a_wheel_is_built_with_the_pinned_setuptools() -> None:
     required = tomllib.loads((ROOT / "pyproject.toml").read_text())["build-system"]["requires"]
     pinned = {line.split()[0] for line in (ROOT / "requirements.txt").read_text().splitlines() if line[:1].isalpha()}

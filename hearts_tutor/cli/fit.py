@@ -1,4 +1,4 @@
-"""``fit-pass-model``: make the instant pass model again from random play-outs; needs numba and numpy, and a few minutes."""
+"""``fit-pass-model``: fit the instant pass model again to random rollouts."""
 
 from __future__ import annotations
 
@@ -12,14 +12,15 @@ from hearts_tutor.cli.shared import Commands, InputError, add_json, print_json, 
 from hearts_tutor.compiled.marks import available
 
 FEWEST = 500  # hands; fewer make no model
-
-
-HELP = "Make the instant pass model again from random play-outs; needs numba and numpy, and a few minutes."
+HELP = "Make the instant pass model again from random play-outs; needs numba, numpy and scipy, and a few minutes."
 
 
 def add(commands: Commands) -> None:
+    """Adds the command to the command line."""
     parser = commands.add_parser("fit-pass-model", help="make the instant pass model again", description=HELP)
-    parser.add_argument("--hands", type=whole, metavar="N", help="random hands to play out (default: 160000)")
+    parser.add_argument(
+        "--hands", type=whole, metavar="N", help="random hands (default: as many as for the package's own)"
+    )
     parser.add_argument("--seed", type=whole, default=1, metavar="S", help="the same seed makes the same model (default: 1)")
     parser.add_argument("--jobs", type=whole, default=0, metavar="J", help="how many cores; the model does not depend on it (default: all)")
     parser.add_argument("--out", type=Path, metavar="FILE", help="where to write it (default: into the package)")
@@ -28,8 +29,9 @@ def add(commands: Commands) -> None:
 
 
 def run(options: argparse.Namespace) -> None:
-    from hearts_tutor.advice.model import pass_model as model
+    """Fits the model, writes it and says how large it is."""
     from hearts_tutor.advice.model.fitting import HANDS, PASSES, WORLDS, fit
+    from hearts_tutor.advice.model.pass_model import WEIGHTS, PassModel
 
     hands = HANDS if options.hands is None else options.hands
     if hands < FEWEST:
@@ -38,26 +40,26 @@ def run(options: argparse.Namespace) -> None:
         raise InputError(f"--jobs {options.jobs}: name 1 or more, or 0 for all cores.")
     if not available():
         raise InputError("fit-pass-model needs numba, which is not here: install the packages of requirements.txt.")
-    begun = time.perf_counter()
-    made = model.PassModel(tuple(fit(hands, seed=options.seed, jobs=options.jobs, progress=_progress(hands, begun))))
-    path = options.out or model.WEIGHTS
+    started = time.perf_counter()
+    made = PassModel(tuple(fit(hands, seed=options.seed, jobs=options.jobs, progress=_progress(hands, started))))
+    path = options.out or WEIGHTS
     try:
         made.save(path, {"hands": hands, "seed": options.seed})
     except OSError as fault:
         raise InputError(f"--out {path}: {fault.strerror}.") from None
-    took = time.perf_counter() - begun
+    took = time.perf_counter() - started
     if options.json:
         print_json({"hands": hands, "playouts": hands * PASSES * WORLDS, "weights": len(made.weights), "bytes": path.stat().st_size})
         return
     print(f"{hands:,} hands, {hands * PASSES * WORLDS:,} play-outs, {took:.0f} s: {len(made.weights):,} weights in {path}")
 
 
-def _progress(hands: int, begun: float) -> Callable[[int], None]:
-    """A line on standard error that says how far it has got, where that is a terminal."""
+def _progress(hands: int, started: float) -> Callable[[int], None]:
+    """Writes a line of progress on standard error if that is a terminal; ``started`` is a time of ``perf_counter``."""
 
     def told(done: int) -> None:
         if sys.stderr.isatty():
-            took = time.perf_counter() - begun
+            took = time.perf_counter() - started
             left = took / done * (hands - done)
             sys.stderr.write(f"\r{done:,} of {hands:,} hands, {took:.0f} s; about {left:.0f} s to go  " + ("\n" if done == hands else ""))
             sys.stderr.flush()

@@ -85,7 +85,8 @@ def _box(room: str, count: int, x: int, y: int) -> str:
     name = f"{room}.py" if count == 1 else f"{room}/"
     below = "" if count == 1 else f'<text x="{x}" y="{y + 14}" text-anchor="middle" stroke="none" font-size="11">{count} modules</text>'
     return (
-        f'<rect x="{x - BOX // 2}" y="{y - HIGH // 2}" width="{BOX}" height="{HIGH}" rx="6" fill="var(--floor, Canvas)" stroke-width="1.2"/>'
+        f'<rect x="{x - BOX // 2}" y="{y - HIGH // 2}" width="{BOX}" height="{HIGH}" rx="6" '
+        'fill="var(--floor, Canvas)" stroke-width="1.2"/>'
         f'<text x="{x}" y="{y - 2 if below else y + 4}" text-anchor="middle" stroke="none" font-weight="600">{name}</text>{below}'
     )
 

@@ -65,9 +65,16 @@ def test_advise_alone_asks_for_a_kind() -> None:
 
 
 @NEEDS_NUMBA
+@pytest.mark.usefixtures("scipy")
 def test_the_model_is_made_by_a_command(tmp_path: Path) -> None:
     found = answer("fit-pass-model", "--hands", "500", "--out", str(tmp_path / "model.json"))
     assert found["hands"] == 500
     assert found["bytes"] == (tmp_path / "model.json").stat().st_size
     assert "name 500 or more" in complaint("fit-pass-model", "--hands", "5")
     assert "--out" in complaint("fit-pass-model", "--hands", "500", "--out", str(tmp_path / "no" / "model.json"))
+
+
+@NEEDS_NUMBA
+def test_a_missing_package_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hearts_tutor.advice.model.fitting.find_spec", lambda name: None)
+    assert "pip install -e '.[fit]'" in complaint("fit-pass-model", "--hands", "500")

@@ -1,7 +1,7 @@
-"""How the pass model is made: random hands, plausible passes played out in a few common worlds, least squares.
+"""How the pass model is fitted: random hands, plausible passes of each played out in a few common worlds, then least squares.
 
-Points are compared within a hand only, so a feature that all its passes share says nothing and is left out. Blocks of
-hands are added up in order: the same seed makes the same model on any number of cores.
+Only passes of the same hand are compared: points and features count as differences from the mean of their hand. A feature that
+all passes of a hand share therefore says nothing and is not listed. The same seed gives the same model on any number of cores.
 """
 
 from __future__ import annotations
@@ -10,15 +10,17 @@ import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from importlib.util import find_spec
+from itertools import accumulate, pairwise
+from math import sqrt
 from typing import Any
 
 from hearts_tutor.advice.model.features import FEATURES, MOST_ACTIVE, features
-from hearts_tutor.advice.model.least_squares import Rows, solve
 from hearts_tutor.advice.model.pass_model import MOST
 from hearts_tutor.advice.passes.worlds import PLAY, deal_world, outcome, set_out
 from hearts_tutor.advice.plays.rollout_player import Table, choose_quickly, table_of
 from hearts_tutor.compiled.entry import entry
-from hearts_tutor.compiled.marks import IntArray, available, compilable, ints, zeros
+from hearts_tutor.compiled.marks import IntArray, available, compilable, int_zeros, ints, zeros
 from hearts_tutor.engine.kernel import Rules
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.playout import chance
@@ -30,23 +32,43 @@ from hearts_tutor.playout.policies import Setup
 Progress = Callable[[int], None]
 
 HANDS = 320_000
-ROUNDS = (10, 2, 1)  # in the first round one hand in ten, its passes random; then up to every other; then the rest
+ROUNDS = (10, 2, 1)  # after a round so much of the hands has been played: a tenth, half, all; in the first the passes are random
 PASSES, WORLDS = 16, 8  # of each hand
 STEPS = (1, 3, 2)  # of the directions left, right, across
-NOISE = 1200  # thousandths of a point: how far from the best of the round before the passes may lie
+NOISE = 1200  # thousandths of a point: random numbers up to this are added to the model's estimate when passes are picked
 BLOCK = 500  # hands that a worker takes at a time
-PICKS = 0x0B5AD4CECEDA1CE2  # sets the choice of passes apart from the cards
+PICKS = 0x0B5AD4CECEDA1CE2  # gives the choice of passes random numbers of its own
+RIDGE = 300.0  # the penalty on large weights, in rows
+TOLERANCE = 1e-5  # where the solver stops: the weights are then right to less than a thousandth of a point
+NO_SCIPY = "Fitting the pass model needs the package scipy: pip install -e '.[fit]' brings it."
+
+
+class FitError(ValueError):
+    """A model that cannot be fitted here; the message says why."""
+
+
+@dataclass(frozen=True)
+class Rows:
+    """What a block of hands has shown: a row for each pass, ``PASSES`` rows for each hand.
+
+    ``values`` are the mean points of the rows. ``features`` lists the features of all rows, one row after another; the features
+    of a row end at its number in ``ends``.
+    """
+
+    values: Any
+    features: Any
+    ends: Any
 
 
 @entry
 def play_hands(
     rules: Rules, setup: Setup, table: Table, steps: IntArray, weights: IntArray, seed: int, first: int, last: int,
-    points: IntArray, places: IntArray, ends: IntArray,
+    points: IntArray, listed: IntArray, ends: IntArray,
 ) -> int:  # fmt: skip
-    """Plays the hands ``first`` to ``last`` - 1: PASSES numbers of ``points`` for each, and the features of each pass.
+    """Plays the hands ``first`` to ``last`` - 1 and writes PASSES rows for each; returns how many features are ``listed``.
 
-    The features of all passes stand one after another in ``places``, a pass's up to its number in ``ends``; how many there
-    are is returned. A pass is the likelier looked at, the better ``weights`` think of it.
+    ``points`` are sums over the worlds; ``listed`` and ``ends`` are as in ``Rows``. The better ``weights`` rate a pass, the
+    likelier it is played out.
     """
     pack, order, dealt, hands = zeros(52), zeros(52), zeros(MOST_SEATS), zeros(MOST_SEATS)
     seats, passes, scores, one = zeros(ROOM), zeros(PASSES), zeros(PASSES), zeros(MOST_ACTIVE)
@@ -71,13 +93,13 @@ def play_hands(
             for place in range(used[each]):
                 active[each * MOST_ACTIVE + place] = one[place]
                 total[one[place]] += 1
-        filled = lay_out(active, used, total, places, ends, row, filled)
+        filled = list_features(active, used, total, listed, ends, row, filled)
     return filled
 
 
 @compilable
 def pick(hand: int, direction: int, weights: IntArray, state: int, passes: IntArray, scores: IntArray, active: IntArray) -> None:
-    """The passes with the lowest weight, chance added, as masks in ``passes``."""
+    """Writes to ``passes`` the PASSES masks with the lowest estimates, a random number added to each."""
     for row in range(PASSES):
         scores[row] = 1 << 40
     one = hand
@@ -111,13 +133,13 @@ def _insert(given: int, score: int, passes: IntArray, scores: IntArray) -> None:
 
 
 @compilable
-def lay_out(active: IntArray, used: IntArray, total: IntArray, places: IntArray, ends: IntArray, row: int, filled: int) -> int:
-    """Adds the features of a hand's passes but those that all share; clears ``total``, how many passes have each."""
+def list_features(active: IntArray, used: IntArray, total: IntArray, listed: IntArray, ends: IntArray, row: int, filled: int) -> int:
+    """Appends the features of a hand's passes that not all of them share; clears ``total``, which says how many passes have each."""
     for each in range(PASSES):
         for place in range(used[each]):
             feature = active[each * MOST_ACTIVE + place]
             if total[feature] < PASSES:
-                places[filled] = feature
+                listed[filled] = feature
                 filled += 1
         ends[row + each] = filled
     for each in range(PASSES):
@@ -127,7 +149,7 @@ def lay_out(active: IntArray, used: IntArray, total: IntArray, places: IntArray,
 
 
 @dataclass
-class Played:
+class Sample:
     """The hands played so far, block after block."""
 
     seed: int
@@ -140,19 +162,19 @@ class Played:
         self.table = table_of(self.rules.kernel, self.rules.pack.mask, self.rules.hand_cards)
         self.steps = ints(list(STEPS))
 
-    def block(self, weights: Any, first: int, last: int) -> Rows:
-        """The hands ``first`` to ``last`` - 1."""
+    def block(self, weights: IntArray, first: int, last: int) -> Rows:
+        """Plays the hands ``first`` to ``last`` - 1."""
         import numpy
 
         rows = PASSES * (last - first)
-        points, ends = ints([0] * rows), numpy.zeros(rows, numpy.int32)
-        places = numpy.zeros(rows * MOST_ACTIVE, numpy.int16)
+        points, ends = int_zeros(rows), numpy.zeros(rows, numpy.int32)
+        listed = numpy.zeros(rows * MOST_ACTIVE, numpy.int32)
         common = (self.rules.kernel, self.setup, self.table, self.steps, weights, self.seed)
-        filled = play_hands(*common, first, last, points, places, ends)
-        return Rows(points / WORLDS, places[:filled].copy(), ends, PASSES)
+        filled = play_hands(*common, first, last, points, listed, ends)
+        return Rows(points / WORLDS, listed[:filled].copy(), ends)
 
     def grow(self, weights: Sequence[int], last: int, progress: Progress | None) -> None:
-        """Plays the hands up to ``last`` - 1; ``progress`` is told of the hands done."""
+        """Plays the hands up to ``last`` - 1; ``progress`` is told how many hands are done."""
         given, done = ints(list(weights)), BLOCK * len(self.blocks)
         with ThreadPoolExecutor(self.jobs) as pool:
             starts = range(done, last, BLOCK)
@@ -162,14 +184,50 @@ class Played:
                     progress(min(BLOCK * len(self.blocks), last))
 
 
+def least_squares(blocks: Sequence[Rows], features: int, group: int) -> Any:
+    """The weights whose sums come closest to the values, both as differences from the mean of their ``group`` rows."""
+    import numpy
+    from scipy.sparse import csr_array
+    from scipy.sparse.linalg import LinearOperator, lsqr
+
+    ones = numpy.ones(max(len(block.features) for block in blocks))
+    parts = [
+        csr_array(
+            (ones[: len(block.features)], block.features, numpy.append(numpy.int32(0), block.ends)), shape=(len(block.ends), features)
+        )
+        for block in blocks
+    ]
+    cuts = list(pairwise(accumulate((len(block.ends) for block in blocks), initial=0)))
+
+    def centred(values: Any) -> Any:
+        groups = values.reshape(-1, group)
+        return (groups - groups.mean(axis=1, keepdims=True)).ravel()
+
+    def sums(weights: Any) -> Any:
+        return centred(numpy.concatenate([part @ weights for part in parts]))
+
+    def totals(values: Any) -> Any:
+        rows = centred(values)
+        return sum(part.T @ rows[first:last] for part, (first, last) in zip(parts, cuts, strict=True))
+
+    values = centred(numpy.concatenate([block.values for block in blocks]))
+    operator = LinearOperator((len(values), features), matvec=sums, rmatvec=totals, dtype=values.dtype)
+    return lsqr(operator, values, damp=sqrt(RIDGE), atol=TOLERANCE, btol=TOLERANCE)[0]
+
+
 def fit(hands: int = HANDS, *, seed: int = 1, jobs: int = 0, progress: Progress | None = None) -> list[int]:
-    """The weights of the model, in thousandths of a point: a first round on random passes, the others on plausible ones."""
-    played = Played(seed, jobs or (os.cpu_count() or 1 if available() else 1))
-    found, weights = None, [0] * FEATURES
+    """The weights of the model in thousandths of a point; raises FitError where scipy is missing.
+
+    The first round plays random passes; each later one plays passes that the weights of the round before like.
+    """
+    if find_spec("scipy") is None:
+        raise FitError(NO_SCIPY)
+    sample = Sample(seed, jobs or (os.cpu_count() or 1 if available() else 1))
+    weights = [0] * FEATURES
     for part in ROUNDS:
         last = hands if part == 1 else hands // part // BLOCK * BLOCK
-        played.grow(weights, last, progress)
-        if played.blocks:
-            found = solve(played.blocks, FEATURES, played.jobs, found)
+        sample.grow(weights, last, progress)
+        if sample.blocks:
+            found = least_squares(sample.blocks, FEATURES, PASSES)
             weights = [max(-MOST, min(MOST - 1, round(1000 * weight))) for weight in found.tolist()]
     return weights

@@ -1,17 +1,18 @@
-"""The instant pass model: plain Python, a few kilobytes of weights, all passes of a hand in a fraction of a second.
+"""The instant pass model: plain Python and a few kilobytes of weights, which rank all passes of a hand in a fraction of a second.
 
-It is a straight line through play-outs of random hands (``fitting.py`` says how), for four players who pass three of
-thirteen cards left, right or across, hearts 1 and the queen of spades 13. Its differences are good for bands, not for decimals.
+It is a linear model, fitted to rollouts of random hands (see ``fitting.py``), for four players who pass three of thirteen cards
+left, right or across, with hearts 1 and the queen of spades 13. Its differences are good for bands, not for decimals.
 """
 
 from __future__ import annotations
 
 import json
-import string
-from collections.abc import Iterator, Sequence
+import zlib
+from base64 import b64decode, b64encode
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations, groupby
+from itertools import combinations
 from pathlib import Path
 
 from hearts_tutor.advice.bands import CLOSE, MISTAKE, Band
@@ -34,15 +35,13 @@ from hearts_tutor.engine.rules import RuleSet
 
 WEIGHTS = Path(__file__).with_name("pass_model.json")
 GROUPS = (*(suit.plural for suit in Suit), "what is given away", "the hand as a whole")
-DIGITS = string.ascii_uppercase + string.ascii_lowercase + string.digits + "-_"  # two of them write a weight
-ZEROS = "."  # before a digit: so many weights of 0, and one more
-MOST = len(DIGITS) ** 2 // 2  # thousandths of a point: a weight lies between -MOST and MOST - 1
+MOST = 2048  # thousandths of a point: a weight lies between -MOST and MOST - 1
 SAID = 0.15  # points: a smaller difference between two passes is not worth a word
 
 
 @dataclass(frozen=True)
 class ModelCost:
-    """A pass in the model's eyes: points more than its best pass, and how they come about, group by group."""
+    """A pass by the model's estimate: penalty points more than its best pass, and how much each group of features adds to them."""
 
     cards: tuple[Card, ...]
     cost: float
@@ -57,7 +56,7 @@ class ModelCost:
 
     @property
     def difference(self) -> str:
-        """Where the cost comes from, in words and without numbers."""
+        """Which groups make the pass better or worse than the best, in words and without numbers."""
         worse = [name for name, part in self.parts.items() if part >= SAID]
         better = [name for name, part in self.parts.items() if part <= -SAID]
         if self.cost == 0 or not worse:
@@ -80,16 +79,17 @@ class PassModel:
 
     @classmethod
     def load(cls, path: Path = WEIGHTS) -> PassModel:
-        """The model of the package, or of a file that ``fit-pass-model`` has written."""
-        written = json.loads(path.read_text(encoding="utf-8"))["weights"]
-        return cls(tuple(_numbers(written)))
+        """Reads the model of the package, or of a file that ``fit-pass-model`` has written."""
+        return cls(unpacked(json.loads(path.read_text(encoding="utf-8"))["weights"]))
 
     def value(self, hand: Hand, given: Hand, direction: str) -> float:
-        """What the model takes a pass to cost, in points, up to a number that all passes of the hand share."""
+        """The model's estimate of a pass in points; only differences between passes of the same hand mean anything."""
         return sum(self._parts((hand - given).mask, given.mask, DIRECTIONS.index(direction))) / 1000
 
     def rank(self, hand: Hand, direction: str = "left") -> list[tuple[float, Hand]]:
-        """All passes of a hand, best first, with the points that they cost against the best.
+        """All passes of a hand, best first, each after the points that it costs more than the best.
+
+        Raises PassError for a hand or a direction that the model does not know.
 
         >>> ranked = the_model().rank(Hand.parse("♠AK5 ♥Q94 ♦KJ863 ♣72"))
         >>> len(ranked), ranked[0][0]
@@ -97,7 +97,7 @@ class PassModel:
         """
         check(RuleSet(), hand, direction)
         place, active, weights = DIRECTIONS.index(direction), [0] * MOST_ACTIVE, self.weights
-        found, suits = [], _Suits(weights)
+        found, suits = [], _SuitSums(weights)
         for cards in combinations([card.bit for card in hand], 3):
             given = sum(cards)
             kept = hand.mask & ~given
@@ -107,7 +107,7 @@ class PassModel:
         return [((value - found[0][0]) / 1000, Hand(given)) for value, given in found]
 
     def explain(self, hand: Hand, given: Hand, direction: str = "left") -> ModelCost:
-        """One pass against the model's best, group by group, in words."""
+        """One pass compared with the model's best, in words; raises PassError for cards that cannot be passed."""
         ranked = self.rank(hand, direction)
         cost = next((cost for cost, each in ranked if each == given), None)
         if cost is None:
@@ -119,27 +119,27 @@ class PassModel:
         return ModelCost(given.cards, cost, model_band(cost), parts, pass_reasons(RuleSet(), hand, given, direction))
 
     def _parts(self, kept: int, given: int, direction: int) -> list[int]:
-        """The weights that count, added up by group."""
+        """The sums of the weights of a pass, one for each group."""
         active, parts = [0] * MOST_ACTIVE, [0] * len(GROUPS)
         for feature in active[: features(kept, given, direction, active)]:
             parts[group_of(feature)] += self.weights[feature]
         return parts
 
     def save(self, path: Path, about: dict[str, int]) -> None:
-        """Writes the weights, and beside them what they were made from."""
-        written = _written(self.weights)
-        path.write_text(json.dumps({**about, "weights": written}, separators=(",", ":")) + "\n", encoding="utf-8")
+        """Writes the weights, and ``about`` what they were fitted to."""
+        data = {**about, "weights": packed(self.weights)}
+        path.write_text(json.dumps(data, separators=(",", ":")) + "\n", encoding="utf-8")
 
 
-class _Suits:
-    """The weights of the features that look at one suit, added up once for every part of a suit that is kept."""
+class _SuitSums:
+    """The sums of the features of single suits, worked out once for each set of cards kept in a suit."""
 
     def __init__(self, weights: Sequence[int]) -> None:
         self.weights = weights
         self.known: dict[tuple[int, int, int], int] = {}
 
     def value(self, kept: int, given: int) -> int:
-        """What the four suits kept come to."""
+        """The sum over the four suits."""
         queen, total = queen_of(kept, given), 0
         for suit in range(4):
             key = queen, suit, (kept >> 16 * suit) & 0x1FFF
@@ -156,25 +156,21 @@ class _Suits:
         return sum([self.weights[feature] for feature in active[:used]])
 
 
-def _written(weights: Sequence[int]) -> str:
-    """Weights as text: two digits each, a run of zeros two characters."""
-    parts = []
-    for weight, run in groupby(weights):
-        number = len(list(run))
-        if weight:
-            parts.append((DIGITS[(weight + MOST) // 64] + DIGITS[(weight + MOST) % 64]) * number)
-        else:
-            parts += [ZEROS + DIGITS[min(64, number - begun) - 1] for begun in range(0, number, 64)]
-    return "".join(parts)
+def packed(weights: Sequence[int]) -> str:
+    """Weights as text: 16 bits each, compressed; all low bytes stand before all high bytes, which compresses better.
+
+    >>> unpacked(packed([-2, 0, 700]))
+    (-2, 0, 700)
+    """
+    low, high = bytes(weight & 0xFF for weight in weights), bytes(weight >> 8 & 0xFF for weight in weights)
+    return b64encode(zlib.compress(low + high, 9)).decode("ascii")
 
 
-def _numbers(written: str) -> Iterator[int]:
+def unpacked(text: str) -> tuple[int, ...]:
     """The weights that a text stands for."""
-    for high, low in zip(written[::2], written[1::2], strict=True):
-        if high == ZEROS:
-            yield from [0] * (DIGITS.index(low) + 1)
-        else:
-            yield 64 * DIGITS.index(high) + DIGITS.index(low) - MOST
+    data = zlib.decompress(b64decode(text))
+    half = len(data) // 2
+    return tuple(int.from_bytes(pair, "little", signed=True) for pair in zip(data[:half], data[half:], strict=True))
 
 
 @cache
@@ -183,16 +179,16 @@ def the_model() -> PassModel:
     return PassModel.load()
 
 
-def suits_model(rules: RuleSet) -> bool:
-    """True where the model was made for a rule set, or for one that differs in play by little."""
-    like = RuleSet()
+def model_covers(rules: RuleSet) -> bool:
+    """True for the rule set that the model was fitted to, and for those whose play differs little from it."""
+    usual = RuleSet()
     same = (rules.players, rules.hand_cards, rules.pass_count, rules.pack, str(rules.points), rules.may_not_pass)
-    return same == (like.players, like.hand_cards, like.pass_count, like.pack, str(like.points), like.may_not_pass)
+    return same == (usual.players, usual.hand_cards, usual.pass_count, usual.pack, str(usual.points), usual.may_not_pass)
 
 
 def check(rules: RuleSet, hand: Hand, direction: str) -> None:
-    """Raises PassError where the model has nothing to say."""
-    if not suits_model(rules):
+    """Raises PassError for a rule set, hand or direction that the model does not know."""
+    if not model_covers(rules):
         raise PassError(f"The pass model knows four players with thirteen cards and the usual points, not {rules.name}.")
     if direction not in DIRECTIONS:
         raise PassError(f"“{direction[:80]}” is no direction of the pass model: it knows {spoken_list(DIRECTIONS)}.")
@@ -200,7 +196,7 @@ def check(rules: RuleSet, hand: Hand, direction: str) -> None:
 
 
 def model_band(cost: float) -> Band:
-    """The band of a cost without an interval or a second opinion: never ``mistake`` by a little.
+    """The band of a cost that has no interval and no second opinion: ``mistake`` only from twice the usual threshold on.
 
     >>> model_band(0.0), model_band(0.3), model_band(0.9), model_band(2.5)
     ('best', 'too_close', 'costly', 'mistake')
@@ -208,8 +204,3 @@ def model_band(cost: float) -> Band:
     if cost == 0:
         return "best"
     return "too_close" if cost < CLOSE else "costly" if cost < 2 * MISTAKE else "mistake"
-
-
-def best_of(ranked: Sequence[tuple[float, Hand]]) -> Hand:
-    """The best pass of a ranking."""
-    return ranked[0][1]

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from hearts_tutor.advice.model.pass_model import suits_model, the_model
+from hearts_tutor.advice.model.pass_model import model_covers, the_model
 from hearts_tutor.advice.passes.candidates import candidates, step_and_size
 from hearts_tutor.advice.passes.measure import DICE
 from hearts_tutor.advice.passes.worlds import PLAY, deal_world, give
@@ -133,7 +133,7 @@ def choose_pass(rules: RuleSet, hand: Hand, direction: str, *, worlds: int, seed
 
 def _opinions(rules: RuleSet, hand: Hand, direction: str) -> dict[int, float | None]:
     """The candidates, with what the model takes each to cost where it knows the rule set."""
-    if suits_model(rules) and direction in DIRECTIONS:
+    if model_covers(rules) and direction in DIRECTIONS:
         return {given.mask: cost for cost, given in the_model().rank(hand, direction)[:MODEL_TAKES]}
     _, size = step_and_size(rules, direction)
     return dict.fromkeys(candidates(rules, hand, size, most=MOST if available() else MOST_PLAIN))

@@ -12,7 +12,7 @@ from typing import TypedDict
 
 from hearts_tutor.advice.bands import MISTAKE, SAYS
 from hearts_tutor.advice.model.features import DIRECTIONS
-from hearts_tutor.advice.model.pass_model import suits_model, the_model
+from hearts_tutor.advice.model.pass_model import model_covers, the_model
 from hearts_tutor.advice.plays.review import Decision as MeasuredDecision
 from hearts_tutor.advice.plays.review import decision as measured_decision
 from hearts_tutor.compiled.marks import available
@@ -120,7 +120,7 @@ def with_cost(review: ReviewedDecision) -> ReviewedDecision:
 def _model_cost(decision: ReaderDecision) -> tuple[str, str]:
     """The pass model's band and words for a pass, empty where it does not know the rules; its decimals mean too little to be shown."""
     deal = decision.table.deal
-    if not isinstance(deal, Deal) or not suits_model(deal.rules) or deal.pass_step not in DIRECTIONS:
+    if not isinstance(deal, Deal) or not model_covers(deal.rules) or deal.pass_step not in DIRECTIONS:
         return "", ""
     found = the_model().explain(deal.dealt[YOU], Hand.of_cards(decision.cards), deal.pass_step)
     return found.band, f"The pass model: {SAYS[found.band].replace('that was measured', 'that it knows')}. {found.difference}"

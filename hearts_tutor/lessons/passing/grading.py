@@ -13,7 +13,7 @@ from typing import Literal
 
 from hearts_tutor.advice.bands import CLOSE, Band
 from hearts_tutor.advice.model.features import DIRECTIONS
-from hearts_tutor.advice.model.pass_model import model_band, suits_model, the_model
+from hearts_tutor.advice.model.pass_model import model_band, model_covers, the_model
 from hearts_tutor.advice.passes.cost import PassAdvice, PassCost, advise_pass
 from hearts_tutor.compiled.marks import available
 from hearts_tutor.engine.cards import Hand
@@ -97,7 +97,7 @@ def how_graded(drill: Drill) -> How:
 
 def knows(drill: Drill) -> bool:
     """Whether the instant model knows the rules of a drill."""
-    return drill.direction in DIRECTIONS and suits_model(drill.rules)
+    return drill.direction in DIRECTIONS and model_covers(drill.rules)
 
 
 def ranking(drill: Drill) -> Ranking:
