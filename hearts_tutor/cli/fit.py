@@ -18,9 +18,7 @@ HELP = "Make the instant pass model again from random play-outs; needs numba, nu
 def add(commands: Commands) -> None:
     """Adds the command to the command line."""
     parser = commands.add_parser("fit-pass-model", help="make the instant pass model again", description=HELP)
-    parser.add_argument(
-        "--hands", type=whole, metavar="N", help="random hands (default: as many as for the package's own)"
-    )
+    parser.add_argument("--hands", type=whole, metavar="N", help="random hands (default: as many as for the package's own)")
     parser.add_argument("--seed", type=whole, default=1, metavar="S", help="the same seed makes the same model (default: 1)")
     parser.add_argument("--jobs", type=whole, default=0, metavar="J", help="how many cores; the model does not depend on it (default: all)")
     parser.add_argument("--out", type=Path, metavar="FILE", help="where to write it (default: into the package)")
