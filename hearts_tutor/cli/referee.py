@@ -25,10 +25,10 @@ from pathlib import Path
 from typing import Any
 
 from hearts_tutor.cli.shared import Commands, InputError, add_changes, add_json, changes_of, in_words, print_json
-from hearts_tutor.engine.rules import RuleSet, find, preset
+from hearts_tutor.engine.rules import Decides, RuleSet, deciding, find, preset
 from hearts_tutor.records.model import RecordedDeal
 from hearts_tutor.records.read import names_rules, parse_game
-from hearts_tutor.referee.judgement import DEALT, Judgement, judge, page_rules, side_by_side
+from hearts_tutor.referee.judgement import Judgement, judge, page_rules, side_by_side
 from hearts_tutor.referee.report import judgement_plain, judgement_text
 
 MOST_BYTES = 4_000_000
@@ -77,7 +77,7 @@ class _Asked:
     def instead_of(self, recorded: RuleSet) -> RuleSet:
         """The rules for a record that names its own; how its cards were dealt cannot be changed."""
         self._check(recorded.players)
-        fixed = [name for name in self.changes if name in DEALT]
+        fixed = [each.name for each in deciding(Decides.DEAL) if each.name in self.changes]
         if fixed:
             raise InputError(f"--set {fixed[0]}: the record says how its cards were dealt and passed, and that stays.")
         base = recorded if self.name is None else page_rules(self.name, recorded)

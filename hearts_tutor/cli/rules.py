@@ -9,7 +9,7 @@ from typing import Any
 
 from hearts_tutor.cli.shared import Commands, InputError, add_changes, add_json, changes_of, print_json
 from hearts_tutor.engine.cards import brief
-from hearts_tutor.engine.rules import CODES, OPTIONS, PRESETS, RuleSet, diff, find, preset
+from hearts_tutor.engine.rules import CODES, PRESETS, Decides, RuleSet, deciding, diff, find, preset
 
 
 def add(commands: Commands) -> None:
@@ -71,11 +71,10 @@ def _show(options: argparse.Namespace, rules: RuleSet) -> None:
         print_json(plain(rules))
         return
     values = rules.options() | {"hand_size": str(rules.hand_cards)}
-    width = max(len(value) for name, value in values.items() if name != "source")
+    width = max(len(values[each.name]) for each in deciding(Decides.ANYTHING))
     print(f"{rules.name}: {rules.source}\n")
-    for each in OPTIONS:
-        if each.name != "source":
-            print(f"{each.name:20}  {values[each.name]:{width}}  {each.about}")
+    for each in deciding(Decides.ANYTHING):
+        print(f"{each.name:20}  {values[each.name]:{width}}  {each.help}")
     kitty = f", {rules.kitty_cards} in the kitty" if rules.kitty_cards else ""
     print(f"\n{rules.hand_cards} cards each{kitty}; {rules.deal_total} penalty points in a deal.")
     if re.search(r"\b[JP]\d", rules.source):

@@ -14,7 +14,8 @@ from urllib.parse import unquote
 
 from hearts_tutor.engine.cards import SHOWN_SUITS, Card, Hand, brief, parse_cards, spoken_list
 from hearts_tutor.engine.position import Position, hand_of
-from hearts_tutor.engine.rules import PRESETS, RuleSet, find, preset
+from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.engine.rules.presets import nearest, preset_and_changes
 
 NONE = "-"
 OPENS = "opens="
@@ -68,17 +69,13 @@ def _parse_opener(part: str) -> Hand:
 
 @lru_cache(maxsize=64)
 def rules_text(rules: RuleSet) -> str:
-    """A rule set as one word: its preset's name, the players where not the usual number, and the options that differ.
+    """A rule set as one word: its preset's name and the options that differ from it.
 
-    A rule set of a name that no preset has is written as what it changes against ``classic``.
-
-    >>> rules_text(find("classic", players=5).with_options({"queen_breaks": "yes"}))
+    >>> rules_text(parse_rules("classic,players=5").with_options({"queen_breaks": "yes"}))
     'classic,players=5,queen_breaks=yes'
     """
-    name = rules.name if rules.name in PRESETS else RuleSet().name
-    base = _base(name, rules.players).options() | {"players": str(preset(name).players[0])}
-    changes = [f",{option}={_escaped(value)}" for option, value in rules.options().items() if value != base[option]]
-    return name + "".join(changes)
+    name, changed = preset_and_changes(rules)
+    return ",".join([name, *(f"{option}={_escaped(value)}" for option, value in changed.items())])
 
 
 def parse_rules(word: str) -> RuleSet:
@@ -92,19 +89,19 @@ def _known_rules(word: str) -> RuleSet:
 
 
 def _parse_rules(word: str) -> RuleSet:
-    name, *changes = word.split(",")
+    name, *pairs = word.split(",")
     options: dict[str, str] = {}
-    wrong = [f"“{brief(change)}”" for change in changes if "=" not in change]
+    wrong = [f"“{brief(pair)}”" for pair in pairs if "=" not in pair]
     if wrong:
         verb = "is no option and its value" if len(wrong) == 1 else "are no options and their values"
         raise NotationError(f"{spoken_list(wrong)} {verb}, such as queen_breaks=yes.")
-    for change in changes:
-        option, value = change_of(change)
+    for pair in pairs:
+        option, value = change_of(pair)
         if option in options:
             raise NotationError(f"{brief(option)} is given twice in “{brief(word)}”.")
         options[option] = value
     players = options.get("players", "")
-    return _base(name, int(players) if players.isascii() and players.isdigit() and len(players) < 3 else None).with_options(options)
+    return nearest(name, int(players) if players.isascii() and players.isdigit() and len(players) < 3 else None).with_options(options)
 
 
 def change_of(word: str) -> tuple[str, str]:
@@ -115,11 +112,6 @@ def change_of(word: str) -> tuple[str, str]:
     """
     option, _, value = word.partition("=")
     return option, unquote(value.replace("~", " "))
-
-
-def _base(name: str, players: int | None) -> RuleSet:
-    """The preset for a number of players where there is one, else for its usual number."""
-    return find(name, players if players in preset(name).players else None)
 
 
 def _escaped(value: str) -> str:

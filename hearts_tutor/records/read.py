@@ -9,7 +9,8 @@ from typing import TypeVar
 from hearts_tutor.engine.cards import Card, Hand
 from hearts_tutor.engine.notation import change_of, parse_rules
 from hearts_tutor.engine.rules import PassStep, RuleSet, find, preset
-from hearts_tutor.engine.rules.options import RuleError, option, read_options, step_offset
+from hearts_tutor.engine.rules.options import RuleError, option, read_options
+from hearts_tutor.engine.rules.steps import step_offset
 from hearts_tutor.engine.scoring import MoonChoice
 from hearts_tutor.engine.verdicts import counted
 from hearts_tutor.records.lines import TRICK, RecordError, Statement, Word, cards_of, names_of, number_of, one_word, seat_of, statements

@@ -7,14 +7,13 @@ from dataclasses import dataclass, replace
 
 from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.deal import Deal
-from hearts_tutor.engine.rules import PRESETS, RuleError, RuleSet, find, preset
+from hearts_tutor.engine.rules import PRESETS, Decides, RuleError, RuleSet, deciding, find, preset
 from hearts_tutor.engine.scoring import MoonChoice, moon_choices, new_totals, revoke_points
 from hearts_tutor.engine.totals import ScoreError
 from hearts_tutor.engine.trick import Trick
 from hearts_tutor.records.model import RecordedDeal
 from hearts_tutor.referee.faults import Fault, PassFault, find_faults, find_pass_faults
 
-DEALT = ("players", "removed", "hand_size", "kitty", "pass_count", "pass_cycle", "may_not_pass")
 PAGES = tuple(name for name, each in PRESETS.items() if each.is_page)
 
 
@@ -64,7 +63,7 @@ def as_dealt(rules: RuleSet, dealt: RuleSet) -> RuleSet:
     """Rules for the players, the pack, the hands, the kitty and the pass of another rule set."""
     if rules.packs != dealt.packs:
         raise RuleError("Records are for one pack: Cancellation Hearts, with two, has none.")
-    return replace(rules, **{name: getattr(dealt, name) for name in DEALT})
+    return replace(rules, **{each.name: getattr(dealt, each.name) for each in deciding(Decides.DEAL)})
 
 
 def side_by_side(record: RecordedDeal) -> dict[str, Judgement | str]:

@@ -8,7 +8,7 @@ from functools import reduce
 from operator import or_
 
 from hearts_tutor.engine.cards import Card
-from hearts_tutor.engine.rules.options import step_offset
+from hearts_tutor.engine.rules.steps import step_offset
 from hearts_tutor.records.model import Play, RecordedDeal
 
 

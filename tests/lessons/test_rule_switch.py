@@ -10,10 +10,11 @@ import pytest
 from hearts_tutor.engine.notation import parse_position, parse_rules, rules_text
 from hearts_tutor.engine.position import PositionError
 from hearts_tutor.engine.rules import PRESETS, find
+from hearts_tutor.engine.rules.words import rules_title
 from hearts_tutor.engine.verdicts import legal, verdicts
 from hearts_tutor.lessons import LegalCards
 from hearts_tutor.lessons.legal_cards.content import BY_KEY, EXAMPLES
-from hearts_tutor.lessons.shared.compare_rules import compare, holders, rules_name, under
+from hearts_tutor.lessons.shared.compare_rules import compare, holders, under
 from tests.lessons.machine import check, wander
 from tests.lessons.test_legal_cards import Reader
 
@@ -135,7 +136,7 @@ def test_links_carry_the_rules_and_those_beside_them() -> None:
     assert other.view["switch"]["rules"] == "classic,thaw_after=9,queen_waits=yes"
     assert other.view["comparison"] == reader.view["comparison"]
     assert other.view["heading"] == BY_KEY["void"].title
-    assert rules_name(parse_rules(other.view["switch"]["rules"])) == "Classic, thaw_after=9, queen_waits=yes"
+    assert rules_title(parse_rules(other.view["switch"]["rules"])) == "Classic, thaw_after=9, queen_waits=yes"
 
 
 @pytest.mark.parametrize(

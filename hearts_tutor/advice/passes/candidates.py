@@ -9,7 +9,7 @@ from math import comb
 from hearts_tutor.compiled.marks import available
 from hearts_tutor.engine.cards import Hand, Suit
 from hearts_tutor.engine.rules import RuleError, RuleSet
-from hearts_tutor.engine.rules.options import step_offset
+from hearts_tutor.engine.rules.steps import step_offset
 from hearts_tutor.players.house.passing import suit_cost
 from hearts_tutor.playout import deals as playout
 from hearts_tutor.playout.deals import HOLD

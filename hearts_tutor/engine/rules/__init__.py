@@ -7,9 +7,10 @@ Points(heart=1, heart_face=False, specials=((Card(id=42), 13), (Card(id=25), -10
 ['moon', 'tie', 'pass_clock', 'card_clock']
 """
 
-from hearts_tutor.engine.rules.options import OPTION_NAMES, OPTIONS, RuleError
+from hearts_tutor.engine.rules.options import OPTION_NAMES, OPTIONS, Decides, Option, RuleError, deciding, option
 from hearts_tutor.engine.rules.presets import CODES, PRESETS, Preset, diff, find, preset
-from hearts_tutor.engine.rules.ruleset import NEVER, Moon, PassStep, RuleSet
+from hearts_tutor.engine.rules.ruleset import NEVER, Moon, RuleSet
+from hearts_tutor.engine.rules.steps import PassStep, step_offset
 
 __all__ = [
     "CODES",
@@ -17,12 +18,17 @@ __all__ = [
     "OPTIONS",
     "OPTION_NAMES",
     "PRESETS",
+    "Decides",
     "Moon",
+    "Option",
     "PassStep",
     "Preset",
     "RuleError",
     "RuleSet",
+    "deciding",
     "diff",
     "find",
+    "option",
     "preset",
+    "step_offset",
 ]

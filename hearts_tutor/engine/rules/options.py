@@ -1,22 +1,21 @@
-"""The options of a rule set: their names, what each can be, and how a value is read, checked and written.
+"""The registry of the options of a rule set.
 
+Each option is told once: its name, what it can be, what readers are told about it, and what it decides. Checks, settings,
+comparisons, tables and the command line ask here; the order of the registry is the order in which options are shown.
 The names are those of ``--set name=value`` and of the pages. A value that the engine cannot play is refused here,
 with the option's name and what it can be; nothing is ever ignored.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum, Flag, auto
 from typing import Any
 
-from hearts_tutor.engine.cards import CardError, Hand, brief, spoken_list
-from hearts_tutor.engine.points import Points, PointsError
-
-MOST_WORDS = 400  # letters in ``source``
-_WHOLE = re.compile(r"[+-]?[0-9]{1,6}")
-_STEP = re.compile(r"(left|right)([1-9]?)|across|hold|scatter")
+from hearts_tutor.engine.cards import CardError, brief, spoken_list
+from hearts_tutor.engine.points import PointsError
+from hearts_tutor.engine.rules.kinds import CardPoints, Cards, Cycle, Kind, Line, OneOf, Switch, Value, Whole
 
 
 class RuleError(ValueError):
@@ -30,193 +29,43 @@ class RuleError(ValueError):
         self.at_command_line = at_command_line
 
 
-class Kind:
-    """What an option can be: reads a text, checks a value, writes it."""
+class Decides(Flag):
+    """What an option decides; an option may decide several things."""
 
-    @property
-    def wanted(self) -> str:
-        """What to write, in words."""
-        raise NotImplementedError
-
-    def parse(self, text: str) -> Any:
-        """The value of a text; raises ValueError for one that is none."""
-        raise NotImplementedError
-
-    def fits(self, value: object) -> bool:
-        """True for a value that this option can have."""
-        raise NotImplementedError
-
-    def text(self, value: Any) -> str:
-        """The value in the form that ``parse`` reads."""
-        return str(value)
-
-    def plain(self, value: Any) -> Any:
-        """The value as JSON has it."""
-        return value
+    NOTHING = 0  # it only describes the rule set
+    TABLE = auto()  # how a table for a number of players is set up
+    PASS = auto()  # which cards are passed
+    PLAY = auto()  # which cards may be played, and who leads to trick one
+    SCORING = auto()  # how many points the cards of a deal make
+    END = auto()  # when the game ends, and who has won it
+    MANNERS = auto()  # what the players agreed on beside the cards: who deals first, clocks, the price of a revoke
+    DEAL = TABLE | PASS  # which cards a player holds when play begins
+    ANYTHING = DEAL | PLAY | SCORING | END | MANNERS
 
 
-@dataclass(frozen=True)
-class Choice(Kind):
-    """One of a few words."""
+class Group(Enum):
+    """Options that are shown together, by their heading."""
 
-    words: tuple[str, ...]
-
-    @property
-    def wanted(self) -> str:
-        return ", ".join(self.words[:-1]) + " or " + self.words[-1]
-
-    def parse(self, text: str) -> str:
-        word = text.lower().replace("-", "_")
-        if word not in self.words:
-            raise ValueError(text)
-        return word
-
-    def fits(self, value: object) -> bool:
-        return value in self.words
-
-
-@dataclass(frozen=True)
-class Whole(Kind):
-    """A whole number within limits, or none where that is allowed."""
-
-    low: int
-    high: int
-    none: bool = False
-
-    @property
-    def wanted(self) -> str:
-        return f"a whole number from {self.low} to {self.high}" + (", or none" if self.none else "")
-
-    def parse(self, text: str) -> int | None:
-        if self.none and text.lower() == "none":
-            return None
-        if not _WHOLE.fullmatch(text):
-            raise ValueError(text)
-        return int(text)
-
-    def fits(self, value: object) -> bool:
-        if value is None:
-            return self.none
-        return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
-
-    def text(self, value: int | None) -> str:
-        return "none" if value is None else str(value)
-
-
-@dataclass(frozen=True)
-class Switch(Kind):
-    """Yes or no; ``also`` are other ways to write yes."""
-
-    also: tuple[str, ...] = ()
-    wanted = "yes or no"
-
-    def parse(self, text: str) -> bool:
-        word = text.lower()
-        if word not in ("yes", "no", *self.also):
-            raise ValueError(text)
-        return word != "no"
-
-    def fits(self, value: object) -> bool:
-        return isinstance(value, bool)
-
-    def text(self, value: bool) -> str:
-        return "yes" if value else "no"
-
-
-class Cards(Kind):
-    """A set of cards."""
-
-    wanted = "cards, such as 2C 2D, or none"
-
-    def parse(self, text: str) -> Hand:
-        return Hand() if text.lower() == "none" else Hand.parse(text)
-
-    def fits(self, value: object) -> bool:
-        return isinstance(value, Hand)
-
-    def text(self, value: Hand) -> str:
-        return " ".join(card.code for card in value) or "none"
-
-    def plain(self, value: Hand) -> list[str]:
-        return [card.code for card in value]
-
-
-class Counting(Kind):
-    """What the cards count."""
-
-    wanted = "cards and their points, such as H=1 QS=13"
-
-    def parse(self, text: str) -> Points:
-        return Points.parse(text)
-
-    def fits(self, value: object) -> bool:
-        return isinstance(value, Points)
-
-    def plain(self, value: Points) -> str:
-        return str(value)
-
-
-class Cycle(Kind):
-    """The way of the pass, deal by deal: ``left``, ``left2`` and so on, ``right``, ``across``, ``hold``, ``scatter``."""
-
-    wanted = "steps such as left right across hold (also left2, right2, scatter, or seat offsets: +1 is left, -1 right, 0 hold)"
-
-    def parse(self, text: str) -> tuple[str, ...]:
-        return tuple(_step(word) for word in text.replace(",", " ").lower().split())
-
-    def fits(self, value: object) -> bool:
-        return isinstance(value, tuple) and bool(value) and all(isinstance(s, str) and _STEP.fullmatch(s) for s in value)
-
-    def text(self, value: tuple[str, ...]) -> str:
-        return " ".join(value)
-
-    def plain(self, value: tuple[str, ...]) -> list[str]:
-        return list(value)
-
-
-class Words(Kind):
-    """A line of text."""
-
-    wanted = f"one line of text of at most {MOST_WORDS} letters"
-
-    def parse(self, text: str) -> str:
-        return " ".join(text.split())
-
-    def fits(self, value: object) -> bool:
-        return isinstance(value, str) and value.isprintable() and value == value.strip() and len(value) <= MOST_WORDS
-
-
-def _step(word: str) -> str:
-    """A step as the cycle keeps it: ``+2`` becomes ``left2``, ``left1`` becomes ``left``."""
-    if re.fullmatch(r"[+-]?[0-9]", word):
-        offset = int(word)
-        word = "hold" if offset == 0 else f"{'left' if offset > 0 else 'right'}{abs(offset)}"
-    if not _STEP.fullmatch(word):
-        raise ValueError(word)
-    return word[:-1] if word in ("left1", "right1") else word
-
-
-def step_offset(step: str, players: int) -> int:
-    """How many seats clockwise a step moves the cards (``hold`` and ``scatter``: 0).
-
-    >>> step_offset("left2", 5), step_offset("right", 5), step_offset("across", 6)
-    (2, -1, 3)
-    """
-    if step == "across":
-        return players // 2
-    if step in ("hold", "scatter"):
-        return 0
-    seats = int(step.lstrip("leftrigh") or "1")
-    return seats if step.startswith("left") else -seats
+    TABLE = "Cards and players"
+    PASS = "Passing"
+    PLAY = "Playing"
+    QUEEN = "The queen of spades"
+    POINTS = "Points and the moon"
+    END = "The end of the game"
+    CLOCKS = "Clocks"
+    FURTHER = "Further"
 
 
 @dataclass(frozen=True)
 class Option:
-    """One option of a rule set: its name, what it can be, and what it decides, in words."""
+    """One option of a rule set: its name, what it can be, its label among the settings, what it is about, and what it decides."""
 
     name: str
     kind: Kind
-    about: str
+    label: str
+    help: str
+    group: Group
+    decides: Decides
 
     def parse(self, text: str) -> Any:
         """The value of a text; raises RuleError that names the option and what it can be."""
@@ -238,52 +87,221 @@ class Option:
     def unknown(self, text: str) -> RuleError:
         return RuleError(f"{self.name}={brief(text)} is not known: {self.name} can be {self.kind.wanted}.")
 
+    def value(self, word: str) -> Value:
+        """A word of this option with what readers are told about it; for options that are one of a few words."""
+        assert isinstance(self.kind, OneOf), f"{self.name} is not one of a few words"
+        return self.kind.value(word)
+
 
 OPTIONS: tuple[Option, ...] = (
-    Option("players", Whole(3, 10), "How many play: 3 to 8 with one pack, 6 to 10 with two."),
-    Option("removed", Cards(), "The cards taken out of the pack."),
-    Option("hand_size", Whole(1, 52, none=True), "How many cards each player is dealt; none: as many as can be shared equally."),
+    # --- cards and players ------------------------------------------------------------------------------------------------
+    Option("players", Whole(3, 10), "Players", "How many play: 3 to 8 with one pack, 6 to 10 with two.", Group.TABLE, Decides.TABLE),
+    Option(
+        "packs", Whole(1, 2), "Packs", "How many packs; with two, equal cards in a trick cancel each other.", Group.TABLE, Decides.TABLE
+    ),
+    Option("removed", Cards(), "Cards taken out", "The cards taken out of the pack.", Group.TABLE, Decides.TABLE),
+    Option(
+        "hand_size",
+        Whole(1, 52, none=True),
+        "Cards dealt to each",
+        "How many cards each player is dealt; none: as many as can be shared equally.",
+        Group.TABLE,
+        Decides.TABLE,
+    ),
     Option(
         "kitty",
-        Choice(("none", "first_trick", "first_penalty")),
+        OneOf.of("none", "first_trick", "first_penalty"),
+        "Kitty",
         "Who gets the cards left over, unseen: the taker of the first trick, or of the first penalty card.",
+        Group.TABLE,
+        Decides.TABLE | Decides.SCORING,
     ),
-    Option("pass_count", Whole(0, 17), "How many cards each player passes."),
-    Option("pass_cycle", Cycle(), "Where the passed cards go, deal by deal, over and over."),
-    Option("may_not_pass", Cards(), "Cards that may not be passed."),
-    Option("opening", Choice(("lowest_club", "any_club", "eldest", "dealer")), "Who leads to trick one, and with what."),
-    Option("first_trick_points", Choice(("barred", "allowed")), "Whether penalty cards may be played to trick one."),
-    Option("hearts_lead", Choice(("when_broken", "any_time")), "When a heart may be led."),
-    Option("queen_breaks", Switch(), "Whether Q♠ breaks hearts, too."),
-    Option("break_on_first_trick", Switch(), "Whether a heart played to trick one breaks hearts."),
-    Option("thaw_after", Whole(0, 52, none=True), "After how many complete tricks hearts count as broken in any case."),
+    Option(
+        "first_dealer",
+        OneOf.of("random", "cut"),
+        "First dealer",
+        "How the first dealer is found: at random, or by the lowest card cut.",
+        Group.TABLE,
+        Decides.MANNERS,
+    ),
+    # --- passing ----------------------------------------------------------------------------------------------------------
+    Option("pass_count", Whole(0, 17), "Cards passed", "How many cards each player passes.", Group.PASS, Decides.PASS),
+    Option(
+        "pass_cycle",
+        Cycle(),
+        "Where the pass goes",
+        "Where the passed cards go, deal by deal, over and over.",
+        Group.PASS,
+        Decides.TABLE | Decides.PASS,
+    ),
+    Option("may_not_pass", Cards(), "Kept back from the pass", "Cards that may not be passed.", Group.PASS, Decides.PASS),
+    # --- playing ----------------------------------------------------------------------------------------------------------
+    Option(
+        "opening",
+        OneOf.of("lowest_club", "any_club", "eldest", "dealer"),
+        "Opening lead",
+        "Who leads to trick one, and with what.",
+        Group.PLAY,
+        Decides.PLAY,
+    ),
+    Option(
+        "first_trick_points",
+        OneOf.of("barred", "allowed"),
+        "Points on trick one",
+        "Whether penalty cards may be played to trick one.",
+        Group.PLAY,
+        Decides.PLAY,
+    ),
+    Option("hearts_lead", OneOf.of("when_broken", "any_time"), "Leading hearts", "When a heart may be led.", Group.PLAY, Decides.PLAY),
+    Option(
+        "break_on_first_trick",
+        Switch(),
+        "Hearts can break on trick one",
+        "Whether a heart played to trick one breaks hearts.",
+        Group.PLAY,
+        Decides.PLAY,
+    ),
+    Option("queen_breaks", Switch(), "Q♠ breaks hearts", "Whether Q♠ breaks hearts, too.", Group.PLAY, Decides.PLAY),
+    Option(
+        "thaw_after",
+        Whole(0, 52, none=True),
+        "Hearts free after tricks",
+        "After how many complete tricks hearts count as broken in any case.",
+        Group.PLAY,
+        Decides.PLAY,
+    ),
+    # --- the queen of spades ----------------------------------------------------------------------------------------------
     Option(
         "lone_queen",
-        Choice(("must_lead", "heart_allowed")),
+        OneOf.of("must_lead", "heart_allowed"),
+        "Hearts and Q♠ only",
         "With hearts and Q♠ only, hearts unbroken: whether a heart may be led instead of her.",
+        Group.QUEEN,
+        Decides.PLAY,
     ),
-    Option("queen_waits", Switch(), "Whether Q♠ may be neither led nor discarded before hearts are broken."),
-    Option("queen_must_go", Switch(), "Whether Q♠ must be played at the first chance: when void, or under A♠ or K♠."),
-    Option("points", Counting(), "What the cards count."),
+    Option(
+        "queen_waits",
+        Switch(),
+        "Q♠ waits for hearts",
+        "Whether Q♠ may be neither led nor discarded before hearts are broken.",
+        Group.QUEEN,
+        Decides.PLAY,
+    ),
+    Option(
+        "queen_must_go",
+        Switch(),
+        "Q♠ must go",
+        "Whether Q♠ must be played at the first chance: when void, or under A♠ or K♠.",
+        Group.QUEEN,
+        Decides.PLAY,
+    ),
+    # --- points and the moon ----------------------------------------------------------------------------------------------
+    Option(
+        "points",
+        CardPoints(),
+        "What cards count",
+        "What the cards count.",
+        Group.POINTS,
+        Decides.PLAY | Decides.SCORING,  # what counts above 0 is barred from trick one
+    ),
     Option(
         "moon",
-        Choice(("choose", "others", "self", "others_unless_losing", "none")),
+        OneOf.of(
+            Value("choose", help="the shooter says which", clause="after a moon the shooter chooses", title="The shooter chooses"),
+            Value("others", help="the others always go up", clause="a moon adds to the others", title="{plus} to the others, always"),
+            Value(
+                "self", help="the shooter always goes down", clause="a moon takes off the shooter", title="{minus} for the shooter, always"
+            ),
+            Value(
+                "others_unless_losing",
+                help="the others go up, unless that would end the game with somebody else winning; then the shooter goes down",
+                label="others, unless that loses",
+                clause="a moon adds to the others, unless the shooter would lose by it",
+                title="{plus} to the others, unless the shooter would lose by it",
+            ),
+            Value(
+                "none",
+                help="no moon at all, as in Papayoo style; then 26 points are just 26 points",
+                clause="no moon",
+                title="No moon: the cards count",
+            ),
+        ),
+        "Moon",
         "What becomes of the points when one player takes every penalty card.",
+        Group.POINTS,
+        Decides.SCORING,
     ),
-    Option("moon_needs_jack", Switch(), "Whether a moon needs the bonus card as well."),
-    Option("sun", Switch(), "Whether taking every trick counts twice a moon."),
-    Option("no_trick_bonus", Switch(("5", "-5")), "Whether a player without a trick gets 5 points off (not in a moon deal)."),
-    Option("target", Whole(1, 100_000, none=True), "The total that ends the game."),
-    Option("deals", Whole(1, 1000, none=True), "After how many deals the game ends."),
-    Option("exact_reset", Whole(0, 50, none=True), "What a total of exactly the target becomes."),
-    Option("tie", Choice(("play_on", "shared")), "What happens when players tie for the lowest total."),
-    Option("revoke", Choice(("all", "hearts")), "What a player who revoked is charged: every penalty point of the deal, or the hearts."),
-    Option("packs", Whole(1, 2), "How many packs; with two, equal cards in a trick cancel each other."),
-    Option("first_dealer", Choice(("random", "cut")), "How the first dealer is found: at random, or by the lowest card cut."),
-    Option("time_limit", Whole(1, 1440, none=True), "Minutes that a table agrees on for a game; the engine keeps no time."),
-    Option("pass_clock", Whole(1, 3600, none=True), "Seconds to pass, before the three highest cards go."),
-    Option("card_clock", Whole(1, 3600, none=True), "Seconds to play a card, before the lowest legal card goes."),
-    Option("source", Words(), "Where the rules come from."),
+    Option(
+        "moon_needs_jack",
+        Switch(),
+        "The moon needs the bonus card",
+        "Whether a moon needs the bonus card as well.",
+        Group.POINTS,
+        Decides.SCORING,
+    ),
+    Option("sun", Switch(), "Shooting the sun", "Whether taking every trick counts twice a moon.", Group.POINTS, Decides.SCORING),
+    Option(
+        "no_trick_bonus",
+        Switch(("5", "-5")),
+        "Bonus for no trick",
+        "Whether a player without a trick gets 5 points off (not in a moon deal).",
+        Group.POINTS,
+        Decides.SCORING,
+    ),
+    Option(
+        "revoke",
+        OneOf.of("all", "hearts"),
+        "What a revoke costs",
+        "What a player who revoked is charged: every penalty point of the deal, or the hearts.",
+        Group.POINTS,
+        Decides.MANNERS,
+    ),
+    # --- the end of the game ----------------------------------------------------------------------------------------------
+    Option("target", Whole(1, 100_000, none=True), "Target", "The total that ends the game.", Group.END, Decides.END),
+    Option("deals", Whole(1, 1000, none=True), "Deals", "After how many deals the game ends.", Group.END, Decides.END),
+    Option(
+        "exact_reset",
+        Whole(0, 50, none=True),
+        "Exactly the target becomes",
+        "What a total of exactly the target becomes.",
+        Group.END,
+        Decides.END,
+    ),
+    Option(
+        "tie",
+        OneOf.of(Value("play_on", clause="ties are played off"), Value("shared", clause="ties share the win")),
+        "Ties",
+        "What happens when players tie for the lowest total.",
+        Group.END,
+        Decides.END,
+    ),
+    # --- clocks -----------------------------------------------------------------------------------------------------------
+    Option(
+        "pass_clock",
+        Whole(1, 3600, none=True),
+        "Seconds to pass",
+        "Seconds to pass, before the three highest cards go.",
+        Group.CLOCKS,
+        Decides.MANNERS,
+    ),
+    Option(
+        "card_clock",
+        Whole(1, 3600, none=True),
+        "Seconds a card",
+        "Seconds to play a card, before the lowest legal card goes.",
+        Group.CLOCKS,
+        Decides.MANNERS,
+    ),
+    Option(
+        "time_limit",
+        Whole(1, 1440, none=True),
+        "Minutes a game",
+        "Minutes that a table agrees on for a game; the engine keeps no time.",
+        Group.CLOCKS,
+        Decides.MANNERS,
+    ),
+    # --- further ----------------------------------------------------------------------------------------------------------
+    Option("source", Line(), "Source", "Where the rules come from.", Group.FURTHER, Decides.NOTHING),
 )
 BY_NAME = {option.name: option for option in OPTIONS}
 OPTION_NAMES = tuple(BY_NAME)
@@ -296,13 +314,17 @@ def option(name: str) -> Option:
     return BY_NAME[name]
 
 
-def _no_options(names: Sequence[str]) -> str:
-    words = spoken_list(f"“{brief(name)}”" for name in names)
-    return f"{words} {'is no option' if len(names) == 1 else 'are no options'} of a rule set. The options are {', '.join(OPTION_NAMES)}."
+def deciding(what: Decides) -> tuple[Option, ...]:
+    """The options that decide any of these things.
+
+    >>> [option.name for option in deciding(Decides.END)]
+    ['target', 'deals', 'exact_reset', 'tie']
+    """
+    return tuple(option for option in OPTIONS if option.decides & what)
 
 
 def read_options(texts: Mapping[str, str]) -> dict[str, Any]:
-    """The values of options by name; raises RuleError that names everything that cannot be read, not the first alone.
+    """The values of options by name; raises RuleError that names everything that cannot be read, not only the first.
 
     >>> read_options({"queen_breaks": "yes", "target": "50"})
     {'queen_breaks': True, 'target': 50}
@@ -319,3 +341,8 @@ def read_options(texts: Mapping[str, str]) -> dict[str, Any]:
     if faults:
         raise RuleError(" ".join(faults))
     return values
+
+
+def _no_options(names: Sequence[str]) -> str:
+    words = spoken_list(f"“{brief(name)}”" for name in names)
+    return f"{words} {'is no option' if len(names) == 1 else 'are no options'} of a rule set. The options are {', '.join(OPTION_NAMES)}."

@@ -12,9 +12,10 @@ from difflib import get_close_matches
 from functools import cache
 
 from hearts_tutor.engine.cards import brief, spoken_list
-from hearts_tutor.engine.rules.options import OPTION_NAMES, RuleError
-from hearts_tutor.engine.rules.ruleset import PassStep, RuleSet
+from hearts_tutor.engine.rules.options import Decides, RuleError, deciding
+from hearts_tutor.engine.rules.ruleset import RuleSet
 from hearts_tutor.engine.rules.seats import SEATS, Seats
+from hearts_tutor.engine.rules.steps import PassStep
 
 Cycle = tuple[PassStep, ...]
 
@@ -266,6 +267,24 @@ def find(name: str, players: int | None = None) -> RuleSet:
     return _rules(found.name, players if players is not None else usual)
 
 
+def nearest(name: str, players: int | None) -> RuleSet:
+    """The rule set of a name for a number of players where it has a form for so many, else for its usual number."""
+    return find(name, players if players in preset(name).players else None)
+
+
+def preset_and_changes(rules: RuleSet) -> tuple[str, dict[str, str]]:
+    """A rule set as a preset's name and the options that differ from it, ``players`` where they are not its usual number.
+
+    A rule set of a name that no preset has is written as what it changes against ``classic``.
+
+    >>> preset_and_changes(find("classic", players=5).with_options({"queen_breaks": "yes"}))
+    ('classic', {'players': '5', 'queen_breaks': 'yes'})
+    """
+    name = rules.name if rules.name in PRESETS else RuleSet().name
+    base = nearest(name, rules.players).options() | {"players": str(preset(name).players[0])}
+    return name, {option: value for option, value in rules.options().items() if value != base[option]}
+
+
 def _key(name: str) -> str:
     return "_".join(name.lower().replace("-", " ").replace("_", " ").split())
 
@@ -275,11 +294,13 @@ def _rules(name: str, players: int) -> RuleSet:
     return PRESETS[name].rules(players)
 
 
-def diff(one: RuleSet, other: RuleSet) -> dict[str, tuple[str, str]]:
-    """The options in which two rule sets differ, as text; where they come from (``source``) is left out.
+def diff(one: RuleSet, other: RuleSet, what: Decides = Decides.ANYTHING) -> dict[str, tuple[str, str]]:
+    """The options in which two rule sets differ, as text; those alone that decide ``what``, in the order of the registry.
 
     >>> diff(find("classic"), find("scorepad"))
     {'first_trick_points': ('barred', 'allowed'), 'moon': ('choose', 'others')}
+    >>> diff(find("classic"), find("scorepad"), Decides.PLAY)
+    {'first_trick_points': ('barred', 'allowed')}
     """
     a, b = one.options(), other.options()
-    return {name: (a[name], b[name]) for name in OPTION_NAMES if name != "source" and a[name] != b[name]}
+    return {each.name: (a[each.name], b[each.name]) for each in deciding(what) if a[each.name] != b[each.name]}

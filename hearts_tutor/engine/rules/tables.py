@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from hearts_tutor.engine.rules.options import OPTIONS
+from hearts_tutor.engine.rules.options import OPTIONS, Decides, deciding
 from hearts_tutor.engine.rules.presets import PAGES, PRESETS, Preset, diff, find
 from hearts_tutor.engine.rules.ruleset import RuleSet
 
@@ -19,7 +19,7 @@ def preset_rows() -> list[Row]:
 
     >>> rows = preset_rows()
     >>> rows[0][:4], rows[1][:4], len(rows[0]) == len(rows[-1])
-    (['name', 'players', 'removed', 'hand_size'], ['classic', '4', 'none', '13'], True)
+    (['name', 'players', 'packs', 'removed'], ['classic', '4', '1', 'none'], True)
     """
     names = [option.name for option in OPTIONS]
     return [["name", *names], *([name, *(_values(find(name))[option] for option in names)] for name in PRESETS)]
@@ -29,10 +29,10 @@ def page_rows(*, agree: bool) -> list[Row]:
     """The five published rule sets side by side, in the usual number of players: the options in which they agree, or differ.
 
     >>> [row[0] for row in page_rows(agree=False)[1:4]]
-    ['kitty', 'pass_cycle', 'first_trick_points']
+    ['kitty', 'first_dealer', 'pass_cycle']
     """
     sets = [find(page.name) for page in PAGES]
-    rows = [[option.name, *(_values(rules)[option.name] for rules in sets)] for option in OPTIONS if option.name != "source"]
+    rows = [[option.name, *(_values(rules)[option.name] for rules in sets)] for option in deciding(Decides.ANYTHING)]
     kept = [row for row in rows if (len(set(row[1:])) == 1) == agree]
     if agree:
         return [["option", "all five"], *(row[:2] for row in kept)]
@@ -65,7 +65,7 @@ def points_rows() -> list[Row]:
 
 def option_rows() -> list[Row]:
     """Every option and what it decides."""
-    return [["option", "what it decides"], *([option.name, option.about] for option in OPTIONS)]
+    return [["option", "what it decides"], *([option.name, option.help] for option in OPTIONS)]
 
 
 def variant_rows() -> list[Row]:

@@ -1,4 +1,4 @@
-"""The start screen's choices: a preset and every option of a rule set, made from the engine's own list so that none is missing.
+"""The start screen's choices: a preset and every option of a rule set, as the engine's registry of options has them.
 
 A draft may contradict itself while it is being changed; the engine says so in its own sentence, and nothing can be
 dealt until it does not.
@@ -6,55 +6,19 @@ dealt until it does not.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal, TypedDict
 
 from hearts_tutor.engine.cards import brief
-from hearts_tutor.engine.rules import OPTION_NAMES, OPTIONS, PRESETS, RuleError, RuleSet, diff, find, preset
-from hearts_tutor.engine.rules.options import Choice, Option, Switch, Whole, option
+from hearts_tutor.engine.rules import OPTION_NAMES, OPTIONS, PRESETS, Option, RuleError, RuleSet, diff, find, option, preset
+from hearts_tutor.engine.rules.kinds import OneOf, Switch, Whole
+from hearts_tutor.engine.rules.options import Group
+from hearts_tutor.engine.rules.words import set_words
 from hearts_tutor.lessons.shared.base import LessonError
 
 FieldKind = Literal["switch", "choice", "number", "text"]
 STANDARD = "classic"
 LONGEST = 400  # letters in a field
-
-GROUPS: dict[str, tuple[str, ...]] = {
-    "Cards and players": ("players", "packs", "removed", "hand_size", "kitty", "first_dealer"),
-    "Passing": ("pass_count", "pass_cycle", "may_not_pass"),
-    "Playing": ("opening", "first_trick_points", "hearts_lead", "break_on_first_trick", "queen_breaks", "thaw_after"),
-    "The queen of spades": ("lone_queen", "queen_waits", "queen_must_go"),
-    "Points and the moon": ("points", "moon", "moon_needs_jack", "sun", "no_trick_bonus", "revoke"),
-    "The end of the game": ("target", "deals", "exact_reset", "tie"),
-    "Clocks": ("pass_clock", "card_clock", "time_limit"),
-}
-LABELS = {
-    "removed": "Cards taken out",
-    "hand_size": "Cards dealt to each",
-    "pass_count": "Cards passed",
-    "pass_cycle": "Where the pass goes",
-    "may_not_pass": "Kept back from the pass",
-    "opening": "Opening lead",
-    "first_trick_points": "Points on trick one",
-    "hearts_lead": "Leading hearts",
-    "break_on_first_trick": "Hearts can break on trick one",
-    "queen_breaks": "Q♠ breaks hearts",
-    "thaw_after": "Hearts free after tricks",
-    "lone_queen": "Hearts and Q♠ only",
-    "queen_waits": "Q♠ waits for hearts",
-    "queen_must_go": "Q♠ must go",
-    "points": "What cards count",
-    "moon_needs_jack": "The moon needs the bonus card",
-    "sun": "Shooting the sun",
-    "no_trick_bonus": "Bonus for no trick",
-    "revoke": "What a revoke costs",
-    "exact_reset": "Exactly the target becomes",
-    "tie": "Ties",
-    "pass_clock": "Seconds to pass",
-    "card_clock": "Seconds a card",
-    "time_limit": "Minutes a game",
-}
-WORDS = {"others_unless_losing": "others, unless that loses"}
 
 
 class FieldView(TypedDict):
@@ -153,20 +117,13 @@ def _tidy(each: Option, text: str) -> str:
 
 
 def groups(draft: Draft) -> list[GroupView]:
-    """Every option in its group; one that no group names stands in the last."""
+    """Every option in its group, in the order of the registry."""
     texts, standard = draft.texts(), _standard(draft)
     shown = []
-    for title, options in _grouped():
-        fields = [_field(each, texts[each.name], texts[each.name] != standard[each.name]) for each in options]
-        shown.append(GroupView(title=title, fields=fields, changed=sum(field["changed"] for field in fields)))
+    for group in Group:
+        fields = [_field(each, texts[each.name], texts[each.name] != standard[each.name]) for each in OPTIONS if each.group is group]
+        shown.append(GroupView(title=group.value, fields=fields, changed=sum(field["changed"] for field in fields)))
     return shown
-
-
-def _grouped() -> Iterator[tuple[str, list[Option]]]:
-    by_name = {each.name: each for each in OPTIONS}
-    for title, group in GROUPS.items():
-        yield title, [by_name.pop(name) for name in group]
-    yield "Further", list(by_name.values())
 
 
 def _standard(draft: Draft) -> dict[str, str]:
@@ -180,29 +137,29 @@ def _field(each: Option, value: str, changed: bool) -> FieldView:
     choices: list[tuple[str, str]] = []
     if isinstance(each.kind, Switch):
         kind = "switch"
-    elif isinstance(each.kind, Choice):
-        kind, choices = "choice", [(word, words_of(word)) for word in each.kind.words]
+    elif isinstance(each.kind, OneOf):
+        kind, choices = "choice", [(value.word, value.shown) for value in each.kind.values]
     elif isinstance(each.kind, Whole):
         kind = "number" if not each.kind.none else "text"
-    label = LABELS.get(each.name, words_of(each.name).capitalize())
     return FieldView(
-        name=each.name, label=label, about=each.about, wanted=each.kind.wanted, kind=kind, value=value, choices=choices, changed=changed
+        name=each.name,
+        label=each.label,
+        about=each.help,
+        wanted=each.kind.wanted,
+        kind=kind,
+        value=value,
+        choices=choices,
+        changed=changed,
     )
-
-
-def words_of(name: str) -> str:
-    """A value's or a preset's name as words.
-
-    >>> words_of("first_trick")
-    'first trick'
-    """
-    return WORDS.get(name, name.replace("_", " "))
 
 
 def differences(rules: RuleSet) -> list[str]:
     """How a rule set differs from standard Hearts for as many players, option by option."""
-    draft = draft_of(rules)
     players = rules.players if rules.players in preset(STANDARD).players else 4
     changed = diff(find(STANDARD, players), rules)
-    labels = {field["name"]: field["label"] for group in groups(draft) for field in group["fields"]}
-    return [f"{labels[name]}: {words_of(value)}" for name, (_, value) in changed.items() if name != "players"]
+    return [f"{option(name).label}: {_shown(option(name), value)}" for name, (_, value) in changed.items() if name != "players"]
+
+
+def _shown(each: Option, text: str) -> str:
+    """The value of an option as the settings show it."""
+    return each.kind.value(text).shown if isinstance(each.kind, OneOf) else set_words(text)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TypedDict
 
 from hearts_tutor.engine.rules import PRESETS, preset
-from hearts_tutor.lessons.game.options import Draft, GroupView, differences, groups, words_of
+from hearts_tutor.engine.rules.words import set_title
+from hearts_tutor.lessons.game.options import Draft, GroupView, differences, groups
 from hearts_tutor.lessons.game.others import opponents
 
 
@@ -40,7 +41,7 @@ def start_view(draft: Draft, opponent: str, seed: str) -> StartView:
     problem = draft.problem
     return StartView(
         preset=draft.preset,
-        presets=[(name, words_of(name).capitalize()) for name in PRESETS],
+        presets=[(name, set_title(name)) for name in PRESETS],
         source=preset(draft.preset).source,
         players=draft.players,
         player_numbers=sorted(preset(draft.preset).players),

@@ -11,11 +11,11 @@ from hearts_tutor.engine.cards import Card
 from hearts_tutor.engine.deal import Phase
 from hearts_tutor.engine.game import AnyDeal
 from hearts_tutor.engine.numbers import minus
+from hearts_tutor.engine.rules.words import set_words
 from hearts_tutor.engine.scoring import new_totals
 from hearts_tutor.engine.trick import Trick
 from hearts_tutor.lessons.game.claim import claim
 from hearts_tutor.lessons.game.hand import HandCard, hand_cards
-from hearts_tutor.lessons.game.options import words_of
 from hearts_tutor.lessons.game.others import COACH, opponents, seat_view
 from hearts_tutor.lessons.game.play import plays_itself
 from hearts_tutor.lessons.game.preferences import AT_ONCE, Preferences, PreferencesView
@@ -130,7 +130,7 @@ def game_view(state: State, link: str) -> GameView:
 
 def _name_of(game: OpenGame | None) -> str:
     """A game in a few words; empty for none."""
-    return f"{words_of(game.table.rules.name)}, deal {game.table.deal.number}" if game else ""
+    return f"{set_words(game.table.rules.name)}, deal {game.table.deal.number}" if game else ""
 
 
 def table_view(game: OpenGame, preferences: Preferences) -> TableView:
@@ -142,7 +142,7 @@ def table_view(game: OpenGame, preferences: Preferences) -> TableView:
     decides = stage is Stage.PASS or (table.may_play and not by_itself)
     return TableView(
         heading=f"Deal {deal.number}",
-        about=f"{words_of(table.rules.name)}, {'no pass' if deal.rules.pass_size(deal.number) == 0 else f'pass {way(deal)}'}",
+        about=f"{set_words(table.rules.name)}, {'no pass' if deal.rules.pass_size(deal.number) == 0 else f'pass {way(deal)}'}",
         stage=stage.name,
         beat=now.beat,
         pause=preferences.pause * (2 if stage is Stage.TRICK else 1) if waits else 0,

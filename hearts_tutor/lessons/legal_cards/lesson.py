@@ -14,12 +14,13 @@ from hearts_tutor.engine.cards import Card
 from hearts_tutor.engine.notation import parse_position, parse_rules, position_text, rules_text
 from hearts_tutor.engine.position import Position, PositionError
 from hearts_tutor.engine.rules import RuleSet, find
+from hearts_tutor.engine.rules.words import rules_title
 from hearts_tutor.engine.verdicts import Verdict, verdicts
 from hearts_tutor.lessons.legal_cards.content import BY_KEY, EXAMPLES, Example
 from hearts_tutor.lessons.legal_cards.view import ASK, PREDICT, SELECT_FIRST, CardState, Mode, View, render
 from hearts_tutor.lessons.legal_cards.words import all_right, grouped, ruling
 from hearts_tutor.lessons.shared.base import LessonError
-from hearts_tutor.lessons.shared.compare_rules import compare, is_same, rules_name, rules_of, switch_view, under
+from hearts_tutor.lessons.shared.compare_rules import compare, is_same, rules_of, switch_view, under
 from hearts_tutor.lessons.shared.events import hand_card
 from hearts_tutor.lessons.shared.positions import seeded_position
 from hearts_tutor.lessons.shared.stops import Stops
@@ -271,7 +272,7 @@ class LegalCards(Stops[View]):
         if self.mode == "ask":
             return "", [ASK], ""
         if self.shown.rules != self.base.rules:
-            return "", [f"The same cards under other rules, {rules_name(self.shown.rules)}. {PREDICT}"], ""
+            return "", [f"The same cards under other rules, {rules_title(self.shown.rules)}. {PREDICT}"], ""
         if self.line in self.results:
             return "", [f"You have checked this position before, and the first check is the one that counts. {PREDICT}"], ""
         if self.line in self.peeked:

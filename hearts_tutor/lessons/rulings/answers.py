@@ -6,6 +6,7 @@ from typing import Any, Literal, TypedDict
 
 from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.rules import PRESETS
+from hearts_tutor.engine.rules.words import set_words
 from hearts_tutor.lessons.rulings.question import Answer
 
 NO_HAND = "Put the cards of the hand in, and every rule set answers."
@@ -60,21 +61,17 @@ def _ruling(group: list[Answer]) -> RulingView:
     return RulingView(
         ruling=group[0].ruling,
         tone="" if group[0].refusal else "good" if all(legal) else "bad" if not any(legal) else "warn",
-        sets=[_set_name(answer.rule_set) for answer in group],
-        pages=[_set_name(answer.rule_set) for answer in group if answer.rule_set in PRESETS and PRESETS[answer.rule_set].is_page],
+        sets=[set_words(answer.rule_set) for answer in group],
+        pages=[set_words(answer.rule_set) for answer in group if answer.rule_set in PRESETS and PRESETS[answer.rule_set].is_page],
         reasons=[
             ReasonView(
-                sets=[_set_name(name) for name in names],
+                sets=[set_words(name) for name in names],
                 refusal=refusal,
                 cards=[CardReason(card=card, legal=may, why=why, chapter=chapter) for card, may, why, chapter in said],
             )
             for (refusal, said), names in reasons.items()
         ],
     )
-
-
-def _set_name(name: str) -> str:
-    return name.replace("_", " ")
 
 
 def summary(rulings: list[RulingView], count: int) -> str:

@@ -9,6 +9,7 @@ from hearts_tutor.draw.card import prose
 from hearts_tutor.draw.controls import row
 from hearts_tutor.draw.fields import field, file, form, submit
 from hearts_tutor.draw.html import element, text
+from hearts_tutor.engine.rules.words import set_words
 from hearts_tutor.lessons.shared.examples import ready, refused
 from hearts_tutor.referee.judgement import PAGES
 
@@ -30,7 +31,7 @@ def deal_parts(view: Mapping[str, Any]) -> tuple[str, str, str, str, str]:
     if not view["deals"]:
         return above, element("p", {}, text(TO_JUDGE)), "", "", ""
     lines = (f"{deal['heading']}: {deal['headline']}" if deal["heading"] else deal["headline"] for deal in view["deals"])
-    says = "".join(element("p", {}, prose(line.replace("_", " "))) for line in lines)
+    says = "".join(element("p", {}, prose(set_words(line))) for line in lines)
     tone = "good" if all(deal["legal"] for deal in view["deals"]) else "bad"
     return above, says, tone, "".join(map(_judgement, view["deals"])), ""
 
@@ -63,5 +64,5 @@ def _sides(deal: Mapping[str, Any]) -> str:
 
 
 def _side(answer: Mapping[str, Any]) -> str:
-    names = "all five" if len(answer["sets"]) == len(PAGES) else ", ".join(name.replace("_", " ") for name in answer["sets"])
+    names = "all five" if len(answer["sets"]) == len(PAGES) else ", ".join(map(set_words, answer["sets"]))
     return element("b", {}, text(answer["answer"])) + " · " + text(names)

@@ -16,8 +16,8 @@ from hearts_tutor.compiled.marks import available, ints
 from hearts_tutor.draw.interval import Interval
 from hearts_tutor.engine.cards import QUEEN_OF_SPADES
 from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.engine.rules.words import rules_words
 from hearts_tutor.engine.scoring import MoonChoice, Outcome, settle
-from hearts_tutor.lessons.same_deal.play import set_name
 from hearts_tutor.playout import deals as playout
 from hearts_tutor.playout.policies import POLICIES
 
@@ -199,7 +199,7 @@ def rows_of(tally: Tally, sets: Sequence[RuleSet]) -> list[Interval]:
     rows = []
     for m, words in enumerate(MEASURES.values()):
         for i, rules in enumerate(sets[1:]):
-            label = f"{words}, {set_name(rules)}" if len(sets) > 2 else words
+            label = f"{words}, {rules_words(rules)}" if len(sets) > 2 else words
             if tally.sums[i][m].count > 1:
                 rows.append(tally.sums[i][m].interval(label))
     return rows

@@ -11,9 +11,9 @@ from functools import cached_property
 
 from hearts_tutor.engine.cards import spoken_list
 from hearts_tutor.engine.deal import Deal, Phase
-from hearts_tutor.engine.notation import rules_text
 from hearts_tutor.engine.position import Position
 from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.engine.rules.words import rules_words
 from hearts_tutor.engine.scoring import DealScore, pile_points
 from hearts_tutor.players import PLAYERS, Choice, PublicView
 from hearts_tutor.playout import deals as playout
@@ -39,31 +39,20 @@ def check_sets(sets: Sequence[RuleSet]) -> None:
     first = sets[0]
     for rules in sets:
         if rules.packs > 1:
-            raise SetsError(f"{set_name(rules)} is played with two packs, and these deals have one: choose another rule set.")
+            raise SetsError(f"{rules_words(rules)} is played with two packs, and these deals have one: choose another rule set.")
         if rules.players != first.players:
-            ours, theirs = f"{set_name(first)} is for {first.players} players here", f"{set_name(rules)} for {rules.players}"
+            ours, theirs = f"{rules_words(first)} is for {first.players} players here", f"{rules_words(rules)} for {rules.players}"
             raise SetsError(f"{ours} and {theirs}: choose rule sets for the same number of players.")
         if rules.pack != first.pack or rules.hand_cards != first.hand_cards:
-            ours, theirs = f"{set_name(first)} deals {_dealt(first)}", f"{set_name(rules)} {_dealt(rules)}"
+            ours, theirs = f"{rules_words(first)} deals {_dealt(first)}", f"{rules_words(rules)} {_dealt(rules)}"
             raise SetsError(f"{ours} and {theirs}, so there is no deal that both can play: choose sets with the same cards.")
     if len(set(sets)) < len(sets):
-        raise SetsError(f"{set_name(sets[0])} stands there twice: choose two rule sets that differ.")
+        raise SetsError(f"{rules_words(sets[0])} stands there twice: choose two rule sets that differ.")
 
 
 def _dealt(rules: RuleSet) -> str:
     out = f", without {spoken_list(map(str, rules.removed))}" if rules.removed else ""
     return f"{rules.hand_cards} cards each{out}"
-
-
-def set_name(rules: RuleSet) -> str:
-    """The name of a rule set as words, with what it changes where it is no preset as it stands.
-
-    >>> set_name(RuleSet(queen_waits=True))
-    'classic with queen waits=yes'
-    """
-    name, *changes = rules_text(rules).replace("_", " ").split(",")
-    changes = [change.replace("~", " ") for change in changes if not change.startswith("players=")]
-    return f"{name} with {', '.join(changes)}" if changes else name
 
 
 @dataclass(frozen=True)

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 
-from hearts_tutor.engine.notation import change_of, rules_text
-from hearts_tutor.engine.rules import PRESETS, RuleSet, diff, find
-from hearts_tutor.lessons.same_deal.play import set_name
+from hearts_tutor.engine.notation import rules_text
+from hearts_tutor.engine.rules import PRESETS, Decides, RuleSet, diff, find, option
+from hearts_tutor.engine.rules.presets import preset_and_changes
+from hearts_tutor.engine.rules.words import rules_words, set_words
 
 SMALL, LARGE = "classic", "large_table"  # between them they have a table for each number of players with one pack
-# What the table of a number of players decides, not the rule set.
-BY_TABLE = {"players", "removed", "hand_size", "pass_cycle", "kitty"}
-# Options that decide nothing in a single deal between these players.
-SILENT = {"first_dealer", "time_limit", "pass_clock", "card_clock", "revoke", "source", "tie", "target", "deals", "exact_reset"}
+ONE_DEAL = Decides.DEAL | Decides.PLAY | Decides.SCORING  # what makes a difference in a single deal
 
 
 def form_for(rules: RuleSet, players: int) -> RuleSet:
@@ -23,13 +21,14 @@ def form_for(rules: RuleSet, players: int) -> RuleSet:
     >>> form_for(form_for(find("hearts_any_time"), 8), 4) == find("hearts_any_time")
     True
     """
-    name, *changes = rules_text(rules).split(",")
-    own = {option: value for option, value in map(change_of, changes) if option != "players"}
+    name, own = preset_and_changes(rules)
+    own.pop("players", None)
     usual, to = find(name), _table(players)
     if players in PRESETS[name].players or usual.packs > 1 or LARGE not in (name, to):
         return find(name, players).with_options(own)
     base = find(_table(usual.players), usual.players)
-    taken = {option: value for option, (_, value) in diff(base, usual).items() if option not in BY_TABLE | SILENT}
+    apart = diff(base, usual, ONE_DEAL).items()
+    taken = {each: value for each, (_, value) in apart if not option(each).decides & Decides.TABLE}  # which the new table decides
     return _by_name(find(to, players).with_options(taken | own))
 
 
@@ -54,7 +53,7 @@ def choices_for(players: int) -> dict[str, str]:
     named = {name: rules for name, rules in known.items() if rules.packs == 1}
     if _table(players) == LARGE:
         named |= {rules_text(form): form for form in map(_form_of, PRESETS, [players] * len(PRESETS)) if form}
-    return {value: value.replace("_", " ") if value in known else set_name(rules) for value, rules in named.items()}
+    return {value: set_words(value) if value in known else rules_words(rules) for value, rules in named.items()}
 
 
 def _form_of(name: str, players: int) -> RuleSet | None:

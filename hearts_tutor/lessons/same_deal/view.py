@@ -8,12 +8,14 @@ from functools import cache
 from hearts_tutor.draw.interval import Interval
 from hearts_tutor.engine.cards import Card
 from hearts_tutor.engine.notation import rules_text
-from hearts_tutor.engine.rules import OPTIONS, PRESETS, RuleError, RuleSet, diff, find
+from hearts_tutor.engine.rules import PRESETS, RuleError, RuleSet, diff, find, option
+from hearts_tutor.engine.rules.steps import step_words
+from hearts_tutor.engine.rules.words import rules_words, set_words
 from hearts_tutor.lessons.same_deal.content import PAIRINGS
 from hearts_tutor.lessons.same_deal.html import Cell, First, Many, Measured, SeatRow, SetView, View
 from hearts_tutor.lessons.same_deal.many import Tally, has_kernel, rows_of, run
-from hearts_tutor.lessons.same_deal.play import KINDS, Played, SetsError, check_sets, set_name
-from hearts_tutor.lessons.same_deal.rule_sets import SILENT, choices_for, form_for
+from hearts_tutor.lessons.same_deal.play import KINDS, Played, SetsError, check_sets
+from hearts_tutor.lessons.same_deal.rule_sets import ONE_DEAL, choices_for, form_for
 from hearts_tutor.lessons.same_deal.state import Scene
 from hearts_tutor.lessons.same_deal.why import Difference
 from hearts_tutor.lessons.shared.examples import Named
@@ -36,7 +38,7 @@ def view_of(scene: Scene, can_undo: bool, link: str) -> View:
         pairings=[Named(key=each.key, name=each.name, now=each == known) for each in PAIRINGS],
         watch=known.watch if known else "",
         choices=list(choices_for(players).items()),
-        sets=[SetView(value=_value(rules), name=set_name(rules), changes=_changes(first, rules)) for rules in table.sets],
+        sets=[SetView(value=_value(rules), name=rules_words(rules), changes=_changes(first, rules)) for rules in table.sets],
         players=players,
         player_choices=[number for number in PLAYER_NUMBERS if number == players or _can_be(table.sets, number)],
         player=table.player,
@@ -86,9 +88,8 @@ def _value(rules: RuleSet) -> str:
 
 def _changes(first: RuleSet, rules: RuleSet) -> list[str]:
     """What a rule set changes against the first, a sentence an option."""
-    abouts = {option.name: option.about.removesuffix(".") for option in OPTIONS}
-    changed = {name: values for name, values in diff(first, rules).items() if name not in SILENT}
-    return [f"{abouts[name]}: {new}, not {old}.".replace("_", " ") for name, (old, new) in changed.items()]
+    changed = diff(first, rules, ONE_DEAL).items()
+    return [set_words(f"{option(name).help.removesuffix('.')}: {new}, not {old}.") for name, (old, new) in changed]
 
 
 def _step_words(step: int, last: int) -> str:
@@ -125,8 +126,7 @@ def _cell(played: Played, points: int, seat: int, step: int) -> Cell:
 def _passed(played: Played, seat: int) -> tuple[tuple[Card, ...], str]:
     if not played.passes:
         return (), "nothing is passed"
-    step = played.start.pass_step
-    return played.passes[seat].cards, "one to each" if step == "scatter" else f"to the {step}" if step in ("left", "right") else step
+    return played.passes[seat].cards, step_words(played.start.pass_step)
 
 
 def _in_trick(played: Played, seat: int, step: int) -> tuple[tuple[Card, ...], str]:
@@ -155,7 +155,7 @@ def _says(scene: Scene, differences: tuple[Difference, ...]) -> tuple[list[str],
     if scene.table.step < later:
         return ["Up to here every card is the same under these rules."], "", ""
     past = [
-        f"the play under {set_name(scene.table.sets[i + 1])} parted in {_place(each)}"
+        f"the play under {rules_words(scene.table.sets[i + 1])} parted in {_place(each)}"
         for i, each in enumerate(differences)
         if each.trick < scene.table.step
     ]
@@ -189,12 +189,12 @@ def _how(tally: Tally, goal: int) -> str:
 
 def _shown(tally: Tally, sets: tuple[RuleSet, ...], rows: list[Interval]) -> list[str]:
     """The picture read out."""
-    first = set_name(sets[0])
+    first = rules_words(sets[0])
     told = [
-        f"In {tally.differ[i]:,} of {tally.deals:,} deals the points under {set_name(other)} and {first} differ."
+        f"In {tally.differ[i]:,} of {tally.deals:,} deals the points under {rules_words(other)} and {first} differ."
         for i, other in enumerate(sets[1:])
     ]
-    moons = ", ".join(f"{count:,} under {set_name(rules)}" for count, rules in zip(tally.moons, sets, strict=True))
+    moons = ", ".join(f"{count:,} under {rules_words(rules)}" for count, rules in zip(tally.moons, sets, strict=True))
     clear = [row for row in rows if row.is_clear]
     less = "Each dot is a mean difference, its bar the 95 % interval."
     if not clear:

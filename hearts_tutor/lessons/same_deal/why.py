@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from hearts_tutor.engine.cards import Card, Hand, spoken_list
-from hearts_tutor.engine.rules import diff
+from hearts_tutor.engine.rules import Decides, diff
+from hearts_tutor.engine.rules.steps import step_words
+from hearts_tutor.engine.rules.words import rules_words, set_words
 from hearts_tutor.engine.verdicts import Rule, Verdict, counted, verdicts
-from hearts_tutor.lessons.same_deal.play import Move, Played, set_name
+from hearts_tutor.lessons.same_deal.play import Move, Played
 from hearts_tutor.lessons.shared.words import seat_names
 from hearts_tutor.players import Choice
 
@@ -18,8 +20,8 @@ PASS_WAY = "book/rules/passing.md#where-the-cards-go"
 PASS_CARDS = "book/rules/passing.md#what-a-good-pass-looks-at"
 MOON = "book/rules/moon.md#where-tables-differ"
 COUNT = "book/rules/scoring.md#where-tables-differ"
-# What the cards count and how a moon is settled: the options that can change points without changing a card.
-COUNTING = ("points", "moon", "moon_needs_jack", "sun", "no_trick_bonus", "kitty", "target", "deals", "tie")
+# What the cards count and how a moon is settled, for which the end of the game may matter: options that change points, not cards.
+COUNTING = Decides.SCORING | Decides.END
 
 
 @dataclass(frozen=True)
@@ -66,14 +68,16 @@ def _way(played: Played) -> str:
     if not played.passes:
         return "nothing is passed"
     step = played.start.pass_step
-    return "one card goes to each other seat" if step == "scatter" else f"{len(played.passes[0].cards)} cards go {step}"
+    if step == "scatter":
+        return "one card goes to each other seat"
+    return f"{len(played.passes[0].cards)} cards go {step_words(step).removeprefix('to the ')}"
 
 
 def _barred_pass(one: Played, other: Played, seat: int) -> tuple[str, ...]:
     """Cards that one of the rule sets does not let this seat pass."""
     pairs = ((one, other), (other, one))
     barred = ((free, strict, Hand(Hand.of_cards(free.passes[seat].cards).mask & strict.rules.may_not_pass.mask)) for free, strict in pairs)
-    return tuple(f"{_names(kept.cards)} may not be passed under {set_name(strict.rules)}." for _, strict, kept in barred if kept)
+    return tuple(f"{_names(kept.cards)} may not be passed under {rules_words(strict.rules)}." for _, strict, kept in barred if kept)
 
 
 def _in_the_opening(one: Played, other: Played) -> Difference | None:
@@ -83,7 +87,7 @@ def _in_the_opening(one: Played, other: Played) -> Difference | None:
         return None
     ours = f"{_who(one, first.seat, 'lead')} {_under(one, str(first.choice.card))}"
     theirs = f"{_who(other, second.seat, 'lead')} {_under(other, str(second.choice.card))}"
-    why = (f"Under {set_name(played.rules)} {_opens(played)}." for played in (one, other))
+    why = (f"Under {rules_words(played.rules)} {_opens(played)}." for played in (one, other))
     return Difference("opening", 1, first.seat, (f"Trick 1: {ours}, {theirs}.", *why), Rule.OPENING.value)
 
 
@@ -113,22 +117,19 @@ def _ruling(played: Played, move: Move, card: Card) -> tuple[str, str] | None:
     verdict: Verdict = next(each for each in verdicts(move.position, about) if each.card == card)
     if verdict.legal:
         return None
-    return f"{card} may not be played there under {set_name(played.rules)}: {_small(verdict.why)}", verdict.rule.value
+    return f"{card} may not be played there under {rules_words(played.rules)}: {_small(verdict.why)}", verdict.rule.value
 
 
 def _in_the_points(one: Played, other: Played) -> Difference:
     last = one.tricks + 1
     if one.score.points == other.score.points:
         return Difference("same", last, None, ("Not a card and not a point differs in this deal.",))
-    differing = [name for name in diff(one.rules, other.rules) if name in COUNTING]
     shooter = one.score.shooter if one.score.shooter is not None else other.score.shooter
     first = "Every card is the same; only the points differ."
     moons = tuple(_moon(played) for played in (one, other) if played.score.shooter is not None and shooter is not None)
-    options = diff(one.rules, other.rules)
     said = (
-        f"{name.replace('_', ' ')}: {options[name][0]} under {set_name(one.rules)}, {options[name][1]} under {set_name(other.rules)}."
-        for name in differing
-        if not (moons and name in ("target", "deals", "tie"))
+        f"{set_words(name)}: {_under(one, ours)}, {_under(other, theirs)}."
+        for name, (ours, theirs) in diff(one.rules, other.rules, Decides.SCORING if moons else COUNTING).items()
     )
     return Difference("points", last, shooter, (first, *moons, *said), MOON if moons else COUNT)
 
@@ -140,15 +141,15 @@ def _moon(played: Played) -> str:
     gets = counted(played.score.points[played.score.shooter], "point")
     others = next(points for seat, points in enumerate(played.score.points) if seat != played.score.shooter)
     has = "shoot" if played.score.shooter == 0 else "shoots"
-    return f"{who} {has} the moon: {gets} for the shooter and {others} for each other player under {set_name(played.rules)}."
+    return f"{who} {has} the moon: {gets} for the shooter and {others} for each other player under {rules_words(played.rules)}."
 
 
 def _reasons(one: Played, mine: Choice, other: Played, theirs: Choice) -> tuple[str, ...]:
-    return tuple(f"Under {set_name(played.rules)} the player says: {choice.why}" for played, choice in ((one, mine), (other, theirs)))
+    return tuple(f"Under {rules_words(played.rules)} the player says: {choice.why}" for played, choice in ((one, mine), (other, theirs)))
 
 
 def _under(played: Played, what: str) -> str:
-    return f"{what} under {set_name(played.rules)}"
+    return f"{what} under {rules_words(played.rules)}"
 
 
 def _who(played: Played, seat: int, verb: str) -> str:

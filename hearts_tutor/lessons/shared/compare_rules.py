@@ -11,15 +11,10 @@ from hearts_tutor.engine import kernel
 from hearts_tutor.engine.cards import NO_CARDS, Card, spoken_list
 from hearts_tutor.engine.notation import NotationError, parse_rules, rules_text
 from hearts_tutor.engine.position import Position, PositionError
-from hearts_tutor.engine.rules import OPTIONS, PRESETS, RuleError, RuleSet, diff, find
+from hearts_tutor.engine.rules import PRESETS, Decides, RuleError, RuleSet, diff, find, option
+from hearts_tutor.engine.rules.words import rules_title
 from hearts_tutor.engine.verdicts import Verdict, verdicts
 from hearts_tutor.lessons.shared.base import LessonError
-
-# What decides which cards may be played; the other options of a rule set only count points, or come before and after the play.
-DECIDING = (
-    *("opening", "first_trick_points", "hearts_lead", "queen_breaks", "break_on_first_trick", "thaw_after"),
-    *("lone_queen", "queen_waits", "queen_must_go", "points"),
-)
 
 
 class Side(TypedDict):
@@ -135,7 +130,7 @@ def switch_view(position: Position, beside: RuleSet | None, *, new_deals: bool) 
 
 
 def _choice(rules: RuleSet, *, seats: bool = False) -> tuple[str, str]:
-    return rules_text(rules), rules_name(rules) + (f" ({rules.players} players)" if seats else "")
+    return rules_text(rules), rules_title(rules) + (f" ({rules.players} players)" if seats else "")
 
 
 def compare(position: Position, left: RuleSet, right: RuleSet) -> Comparison:
@@ -143,27 +138,12 @@ def compare(position: Position, left: RuleSet, right: RuleSet) -> Comparison:
     pairs = list(zip(verdicts(under(position, left)), verdicts(under(position, right)), strict=True))
     changed = [(a, b) for a, b in pairs if a.legal != b.legal]
     return Comparison(
-        left=rules_name(left),
-        right=rules_name(right),
+        left=rules_title(left),
+        right=rules_title(right),
         changes=[_change(group) for group in _groups(changed)],
         same=_same(pairs, changed),
-        options=[(_summary(name), a, b) for name, (a, b) in diff(left, right).items() if name in DECIDING],
+        options=[(option(name).help, a, b) for name, (a, b) in diff(left, right, Decides.PLAY).items()],
     )
-
-
-def rules_name(rules: RuleSet) -> str:
-    """A rule set in words: its name, and what was changed.
-
-    >>> rules_name(find("hearts_any_time").with_options({"queen_breaks": "yes"}))
-    'Hearts any time, queen_breaks=yes'
-    """
-    name, *changes = rules_text(rules).split(",")
-    return ", ".join([preset_name(name), *(change.replace("~", " ") for change in changes)])
-
-
-def preset_name(name: str) -> str:
-    """A preset's name as a title: ``Hearts any time``."""
-    return name[:1].upper() + name[1:].replace("_", " ")
 
 
 def _groups(pairs: Sequence[tuple[Verdict, Verdict]]) -> list[list[tuple[Verdict, Verdict]]]:
@@ -194,7 +174,3 @@ def _same(pairs: Sequence[tuple[Verdict, Verdict]], changed: Sequence[tuple[Verd
 
 def _named(cards: Sequence[Card]) -> str:
     return spoken_list([str(card) for card in cards]) if len(cards) <= 7 else f"{len(cards)} cards"
-
-
-def _summary(name: str) -> str:
-    return next(option.about for option in OPTIONS if option.name == name)

@@ -12,8 +12,9 @@ from typing import Any
 from hearts_tutor.engine.cards import brief, parse_cards
 from hearts_tutor.engine.notation import parse_rules
 from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.engine.rules.words import rules_title
 from hearts_tutor.lessons.shared.base import LessonError
-from hearts_tutor.lessons.shared.compare_rules import rules_name, rules_of
+from hearts_tutor.lessons.shared.compare_rules import rules_of
 from hearts_tutor.lessons.shared.events import LARGEST_SEED, fresh_seed
 from hearts_tutor.lessons.shared.stops import Stops
 from hearts_tutor.lessons.shared.words import seat_names
@@ -216,9 +217,9 @@ class Tricks(Stops[View]):
         tone, says = self._says()
         return View(
             **self.stops_view(),
-            heading=worked.title if worked else rules_name(trick.rules),
+            heading=worked.title if worked else rules_title(trick.rules),
             story=worked.story if worked else story_of(trick),
-            rules="" if worked else rules_name(trick.rules),
+            rules="" if worked else rules_title(trick.rules),
             seats=list(seat_names(trick.rules.players)),
             plays=[(trick.seat(place), card.code) for place, card in enumerate(trick.cards[: self.fallen])],
             cards=len(trick.cards),

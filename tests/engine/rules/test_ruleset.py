@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from typing import Any
 
 import pytest
@@ -13,50 +12,8 @@ from hearts_tutor.cli import main
 from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.notation import NotationError, parse_rules
 from hearts_tutor.engine.points import Points, PointsError, die_card
-from hearts_tutor.engine.rules import OPTION_NAMES, OPTIONS, RuleError, RuleSet, find
+from hearts_tutor.engine.rules import OPTION_NAMES, RuleError, RuleSet, find
 from tests.cli.asking import outcome
-
-# DESIGN's table of fields, in its words.
-FIELDS = [
-    "players",
-    "removed",
-    "hand_size",
-    "kitty",
-    "pass_count",
-    "pass_cycle",
-    "opening",
-    "first_trick_points",
-    "hearts_lead",
-    "queen_breaks",
-    "thaw_after",
-    "lone_queen",
-    "queen_waits",
-    "queen_must_go",
-    "points",
-    "moon",
-    "sun",
-    "no_trick_bonus",
-    "target",
-    "deals",
-    "tie",
-    "revoke",
-    "packs",
-    "moon_needs_jack",
-    "exact_reset",
-    "break_on_first_trick",
-    "may_not_pass",
-    "first_dealer",
-    "time_limit",
-    "pass_clock",
-    "card_clock",
-    "source",
-]
-
-
-def test_the_options_are_the_agreed_ones() -> None:
-    assert set(OPTION_NAMES) == set(FIELDS)
-    assert [field.name for field in dataclasses.fields(RuleSet)] == ["name", *OPTION_NAMES]
-    assert all(option.about.endswith(".") for option in OPTIONS)
 
 
 def set_(**options: str) -> RuleSet:
