@@ -68,7 +68,8 @@ def test_every_option_decides_something_but_where_the_rules_come_from() -> None:
         (Decides.DEAL, "players packs removed hand_size kitty pass_count pass_cycle may_not_pass"),
         (
             Decides.PLAY,
-            "opening first_trick_points hearts_lead break_on_first_trick queen_breaks thaw_after lone_queen queen_waits queen_must_go points",
+            "opening first_trick_points hearts_lead break_on_first_trick queen_breaks thaw_after"
+            " lone_queen queen_waits queen_must_go points",
         ),
         (Decides.SCORING, "kitty points moon moon_needs_jack sun no_trick_bonus"),
         (Decides.END, "target deals exact_reset tie"),
