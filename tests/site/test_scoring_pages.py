@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from hearts_tutor.lessons.moon.content import BY_KEY, STOPS
+from hearts_tutor.lessons.moon.content import BY_KEY, EXAMPLES
 from hearts_tutor.records.sheet import parse_scores
 from hearts_tutor.site import assets
 
@@ -110,17 +110,17 @@ def test_the_moon_by_keyboard_alone(site_url: str, open_here: OpenPage) -> None:
     page.keyboard.press("Space")
     expect(page.locator(".ht-score")).to_have_text("1 of 1 right", timeout=PYTHON_STARTS)
     page.keyboard.press("n")
-    expect(page.locator(".ht-title")).to_have_text(STOPS[1].title)
+    expect(page.locator(".ht-title")).to_have_text(EXAMPLES[1].title)
     page.keyboard.press("e")
     expect(page.locator(".ht-title")).to_have_text("Set it yourself")
     page.keyboard.press("p")
-    expect(page.locator(".ht-title")).to_have_text(STOPS[-1].title)
+    expect(page.locator(".ht-title")).to_have_text(EXAMPLES[-1].title)
 
 
 def test_a_broken_link_of_the_moon_is_one_sentence(site_url: str, open_here: OpenPage) -> None:
     page = lesson(site_url, open_here, "moon", "90/80")
     expect(page.locator("[data-status]")).to_contain_text("3 to 6 totals", timeout=PYTHON_STARTS)
-    expect(page.locator(".ht-title")).to_have_text(STOPS[0].title)
+    expect(page.locator(".ht-title")).to_have_text(EXAMPLES[0].title)
 
 
 # --- the score pad ----------------------------------------------------------------------------------------------------------

@@ -1,27 +1,26 @@
-"""What the lesson on the moon looks at: totals, a shooter, who took which counting cards; as data and as the text of a link.
+"""What the lesson on the moon looks at: the totals before a deal, who shoots, and who took which counting cards.
 
-``90/80/20/30,shooter=0,lost=5H,to=2,jack=1,ties=shared,sun=yes,target=100`` is everything that can be said; whatever is
-usual is left out. Seats count clockwise from the reader, 0; points are penalty points.
+Seats count clockwise from the reader, 0; points are penalty points. A method that changes something returns a new setting,
+or raises LessonError for what cannot be; its arguments are of type ``object`` where they come from the page.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
-from hearts_tutor.engine.cards import NO_CARDS, CardError, Hand, brief, spoken_list
-from hearts_tutor.engine.notation import NotationError, hand_text, parse_run
+from hearts_tutor.engine.cards import NO_CARDS, Hand, brief, spoken_list
 from hearts_tutor.engine.rules import Moon, RuleSet, find
 from hearts_tutor.engine.rules.ruleset import Tie
 from hearts_tutor.lessons.shared.base import LessonError
-from hearts_tutor.lessons.shared.events import whole_number
+from hearts_tutor.lessons.shared.events import hand_card, is_number_in, whole_number
 from hearts_tutor.lessons.shared.words import seat_names, with_verb
 
 FEWEST, MOST = 3, 6  # players
 LIMIT = 9999  # of a total, either way
 JACK = Hand.parse("JD")
 JACK_COUNTS = "H=1 QS=13 JD=-10"
-_KEYS = ("shooter", "lost", "to", "jack", "ties", "sun", "target")
+FIRST_TOTALS, MORE_TOTALS = (40, 60, 55, 30), (45, 50)  # of players who join
 
 
 @cache
@@ -35,8 +34,8 @@ def rules_for(players: int, form: Moon, *, jack: bool, tie: Tie, sun: bool, targ
 class Setting:
     """The totals before a deal, and who took its counting cards.
 
-    The shooter took all of them but those in ``lost``, which went to ``taker``. ``jack`` is the seat that took J♦ where it
-    counts, else None. ``sun`` says that the shooter took every trick, and that this counts twice.
+    The shooter took all of them but those in ``lost``, which went to ``taker``. ``jack`` is the seat that took J♦, None
+    where it counts nothing. ``sun`` says that the shooter took every trick, and that this counts twice.
     """
 
     totals: tuple[int, ...] = (90, 80, 20, 30)
@@ -77,7 +76,7 @@ class Setting:
 
     @property
     def tricks(self) -> tuple[int, ...] | None:
-        """The tricks that each seat won, where they matter."""
+        """The number of tricks that each seat won; None where it does not matter."""
         won = self.rules("choose").hand_cards
         return tuple(won * (seat == self.shooter) for seat in range(self.players)) if self.sun else None
 
@@ -94,68 +93,63 @@ class Setting:
             cards = spoken_list(map(str, self.lost or JACK))
             who = with_verb(self.names[self.shooter], "have")
             raise LessonError(f"{who} taken every trick, and so {cards} too. Switch off “every trick” first.")
-        taker = self.taker if self.taker != self.shooter else (self.shooter + 1) % self.players
-        return Setting(self.totals, self.shooter, self.lost, taker, self.jack, self.tie, self.sun, self.target)
+        return replace(self, taker=self.taker if self.taker != self.shooter else (self.shooter + 1) % self.players)
 
+    # --- changes --------------------------------------------------------------------------------------------------------
 
-def setting_text(setting: Setting) -> str:
-    """The text of a link.
+    def with_players(self, typed: object) -> Setting:
+        """Another number of players; who is no longer there neither shoots nor takes."""
+        number = whole_number(typed, "number of players here", FEWEST, MOST)
+        shooter, taker = self.shooter % number, self.taker % number
+        jack = self.jack if self.jack is None or self.jack < number else shooter
+        totals = (*self.totals, *FIRST_TOTALS[self.players :], *MORE_TOTALS)[:number]
+        return replace(self, totals=totals, shooter=shooter, taker=taker, jack=jack).checked()
 
-    >>> setting_text(Setting((60, 10, 10, 80), jack=1))
-    '60/10/10/80,shooter=0,jack=1'
-    """
-    parts = ["/".join(map(str, setting.totals)), f"shooter={setting.shooter}"]
-    if setting.lost:
-        parts += [f"lost={hand_text(setting.lost)}", f"to={setting.taker}"]
-    parts += [f"jack={setting.jack}"] if setting.jack is not None else []
-    parts += ["ties=shared"] if setting.tie == "shared" else []
-    parts += ["sun=yes"] if setting.sun else []
-    parts += [f"target={setting.target}"] if setting.target != Setting.target else []
-    return ",".join(parts)
+    def with_total(self, seat: object, typed: object) -> Setting:
+        """Another total before the deal."""
+        at = self._seat(seat)
+        return replace(self, totals=(*self.totals[:at], whole_number(typed, "total", -LIMIT, LIMIT), *self.totals[at + 1 :])).checked()
 
+    def with_shooter(self, seat: object) -> Setting:
+        """Another shooter, who also has J♦ after a sun."""
+        at = self._seat(seat)
+        return replace(self, shooter=at, jack=at if self.sun and self.jack is not None else self.jack).checked()
 
-def parse_setting(text: object) -> Setting:
-    """The setting of a link's text; raises LessonError that names the part at fault.
+    def with_taker(self, seat: object) -> Setting:
+        """Another seat that took what the shooter lost."""
+        return replace(self, taker=self._seat(seat)).checked()
 
-    >>> parse_setting("10/80/75/78,lost=H5,to=2").lost
-    Hand(mask=2251799813685248)
-    """
-    if not isinstance(text, str):
-        raise LessonError("The link names no setting.")
-    first, *rest = text.split(",")
-    values: dict[str, str] = {}
-    for part in rest:
-        key, _, value = part.partition("=")
-        if key not in _KEYS or key in values:
-            raise LessonError(f"“{brief(part)}” in the link is no part of a setting, or stands twice. The parts are {', '.join(_KEYS)}.")
-        values[key] = value
-    totals = tuple(whole_number(word, "total", -LIMIT, LIMIT) for word in first.split("/"))
-    shooter = _seat(values.get("shooter", "0"))
-    return Setting(
-        totals,
-        shooter,
-        _cards(values.get("lost", "")),
-        _seat(values["to"]) if "to" in values else (shooter + 1) % len(totals),
-        _seat(values["jack"]) if "jack" in values else None,
-        "shared" if _one_of(values, "ties", ("play_on", "shared")) == "shared" else "play_on",
-        _one_of(values, "sun", ("no", "yes")) == "yes",
-        whole_number(values.get("target", str(Setting.target)), "target", 1, LIMIT),
-    ).checked()
+    def with_card_moved(self, code: object) -> Setting:
+        """A card given away by the shooter, or taken back."""
+        card = hand_card(code, self.wanted, "card that a moon needs")
+        one = Hand.of_cards([card])
+        return replace(self, lost=self.lost - one if card in self.lost else self.lost + one).checked()
 
+    def with_all_cards(self) -> Setting:
+        """Every card taken back by the shooter."""
+        return replace(self, lost=Hand()).checked()
 
-def _seat(word: str) -> int:
-    return whole_number(word, "seat", 0, MOST - 1)
+    def with_jack(self, seat: object) -> Setting:
+        """J♦ with another seat; with nobody (None) it counts nothing."""
+        return replace(self, jack=None if seat is None else self._seat(seat)).checked()
 
+    def with_ties(self, ties: object) -> Setting:
+        """Ties played off, or shared."""
+        if ties not in ("play_on", "shared"):
+            raise LessonError(f"“{brief(str(ties))}” is no way to treat a tie: it is play_on or shared.")
+        return replace(self, tie="shared" if ties == "shared" else "play_on").checked()
 
-def _one_of(values: dict[str, str], key: str, words: tuple[str, str]) -> str:
-    value = values.get(key, words[0])
-    if value not in words:
-        raise LessonError(f"“{brief(value)}” in the link is not known: {key} is {words[0]} or {words[1]}.")
-    return value
+    def with_sun(self, on: object) -> Setting:
+        """A sun switched on or off."""
+        if not isinstance(on, bool):
+            raise LessonError("A sun is on or off.")
+        return replace(self, sun=on).checked()
 
+    def with_target(self, typed: object) -> Setting:
+        """Another target."""
+        return replace(self, target=whole_number(typed, "target", 1, LIMIT)).checked()
 
-def _cards(word: str) -> Hand:
-    try:
-        return Hand.of_cards(parse_run(word)) if word else Hand()
-    except (CardError, NotationError) as fault:
-        raise LessonError(f"The link's cards cannot be read. {fault}") from None
+    def _seat(self, seat: object) -> int:
+        if not is_number_in(seat, range(self.players)):
+            raise LessonError(f"“{brief(str(seat))}” is no seat: they are 0 to {self.players - 1}.")
+        return seat

@@ -1,26 +1,24 @@
-"""The view of the lesson on the moon: its data, and the same as HTML."""
+"""All that the lesson on the moon shows, as data made from its state."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, TypedDict
+from typing import Literal, TypedDict
 
-from hearts_tutor.draw.card import prose
-from hearts_tutor.draw.controls import Choice, button, details, modes, row, say, status
-from hearts_tutor.draw.fields import field
-from hearts_tutor.draw.hand import CardView, hand
-from hearts_tutor.draw.html import element, hidden, text
-from hearts_tutor.engine.cards import Card
-from hearts_tutor.engine.numbers import minus, signed
-from hearts_tutor.lessons.moon.content import Question
-from hearts_tutor.lessons.moon.forms import Form, Result
-from hearts_tutor.lessons.moon.setting import FEWEST, LIMIT, MOST
-from hearts_tutor.lessons.shared.stops import StopsView, stops_buttons, stops_progress
-from hearts_tutor.lessons.shared.words import mid_sentence
+from hearts_tutor.engine.rules import PRESETS, Moon, find
+from hearts_tutor.engine.rules.presets import PAGES
+from hearts_tutor.engine.rules.ruleset import Tie
+from hearts_tutor.engine.totals import lowest_seats
+from hearts_tutor.lessons.moon.content import QUESTIONS, MoonQuestion
+from hearts_tutor.lessons.moon.forms import FORMS, FormScores, is_moon, points_by_cards, scores_under
+from hearts_tutor.lessons.moon.questions import posed
+from hearts_tutor.lessons.moon.setting import Setting
+from hearts_tutor.lessons.moon.state import MoonState
+from hearts_tutor.lessons.moon.words import form_title, moved, stands, summary, why_form
+from hearts_tutor.lessons.shared.stops import StopsView
 
 
-class Option(TypedDict):
-    """One answer: its value in the event, its words, whether it is right, what the lesson says to it, whether it is chosen."""
+class AnswerView(TypedDict):
+    """One answer: its key in the event, its words, whether it is right, what the lesson says to it, whether it is chosen."""
 
     value: str
     words: str
@@ -29,19 +27,41 @@ class Option(TypedDict):
     chosen: bool
 
 
-class Asked(TypedDict):
+class QuestionView(TypedDict):
     """A question with its answers."""
 
-    question: Question
+    question: MoonQuestion
     words: str
-    options: list[Option]
+    options: list[AnswerView]
 
 
-class View(StopsView):
-    """All that the lesson shows; seats count from the reader (0) clockwise, points are penalty points.
+class FormResult(TypedDict):
+    """What one way of scoring makes of the deal; ``label`` is empty where a form has only one."""
 
-    ``pile`` are the cards a moon needs, ``lost`` those of them that ``taker`` has; ``jack`` is the seat with J♦, None where
-    it counts nothing; ``forms`` is empty until the questions are answered.
+    label: str
+    points: list[int]
+    totals: list[int]
+    lowest: list[int]
+    over: bool
+    winners: list[int]
+    stands: str
+
+
+class FormView(TypedDict):
+    """One form: its name in the rules, a title, the rule sets that have it, its results, and why it scores as it does."""
+
+    form: Moon
+    title: str
+    used_by: list[str]
+    results: list[FormResult]
+    why: str
+
+
+class MoonView(StopsView):
+    """All that the lesson shows; seats count clockwise from the reader, 0; points are penalty points.
+
+    ``pile`` are the cards that a moon needs, ``lost`` those of them that ``taker`` has; ``jack`` is the seat with J♦, None
+    where it counts nothing; ``forms`` is empty until every question is answered.
     """
 
     heading: str
@@ -55,183 +75,95 @@ class View(StopsView):
     lost: list[str]
     taker: int
     jack: int | None
-    ties: str
+    ties: Tie
     sun: bool
     target: int
     free: bool
-    asks: list[Asked]
-    forms: list[Form]
-    tone: str
+    asks: list[QuestionView]
+    forms: list[FormView]
+    tone: Literal["", "good", "bad"]
     says: list[str]
     can_undo: bool
     link: str
 
 
-def render(view: View) -> str:
-    """The whole lesson; ``view`` is a ``View``."""
-    head = element("p", {"class": "ht-title"}, text(view["heading"])) + element("p", {"class": "ht-prompt"}, prose(view["story"]))
-    sentences = "".join(element("p", {}, prose(sentence)) for sentence in view["says"])
-    return "".join(
-        (
-            stops_progress(view),
-            head,
-            _before(view),
-            *(_free(view) if view["free"] else map(_question, view["asks"])),
-            say(sentences, view["tone"]),
-            status(),
-            _forms(view),
-            stops_buttons(view, *_more_buttons(view), link=view["link"], main=not view["free"]),
-        )
+def view_of(state: MoonState, stops: StopsView, *, can_undo: bool, link: str) -> MoonView:
+    """The view of a state; ``stops`` says where the reader is."""
+    setting, example = state.setting, state.example
+    asks = _asks(state)
+    tone, says = _says(setting, asks)
+    return MoonView(
+        **stops,
+        heading=example.title if example else "Set it yourself",
+        story=example.story if example else "Change the totals, the shooter or the cards, and see what each form makes of it.",
+        names=list(setting.names),
+        totals=list(setting.totals),
+        shooter=setting.shooter,
+        by_cards=list(points_by_cards(setting)),
+        is_moon=is_moon(setting),
+        pile=[card.code for card in setting.wanted],
+        lost=[card.code for card in setting.lost],
+        taker=setting.taker,
+        jack=setting.jack,
+        ties=setting.tie,
+        sun=setting.sun,
+        target=setting.target,
+        free=example is None,
+        asks=asks,
+        forms=[_form(setting, form) for form in FORMS] if state.is_answered else [],
+        tone=tone,
+        says=says,
+        can_undo=can_undo,
+        link=link,
     )
 
 
-def _more_buttons(view: Mapping[str, Any]) -> list[str]:
-    undo = button("Undo", {"type": "undo"}, key="u", disabled=not view["can_undo"])
-    return [undo] if view["free"] else [undo, button("Change it", {"type": "free"}, key="e")]
+def _asks(state: MoonState) -> list[QuestionView]:
+    """The questions of the example; each answer carries what the lesson says to it."""
+    if state.example is None:
+        return []
+    found = []
+    for question, chosen in zip(state.example.asks, state.answers, strict=True):
+        asked = posed(state.example, question)
+        verdict = {True: f"Yes. {asked.why}", False: f"No. {asked.why}"}
+        options = [
+            AnswerView(value=key, words=words, right=key == asked.right, why=verdict[key == asked.right], chosen=key == chosen)
+            for key, words in asked.answers.items()
+        ]
+        found.append(QuestionView(question=question, words=QUESTIONS[question], options=options))
+    return found
 
 
-# --- the deal ---------------------------------------------------------------------------------------------------------------
+def _says(setting: Setting, asks: list[QuestionView]) -> tuple[Literal["", "good", "bad"], list[str]]:
+    """The tone of what the lesson says, and its sentences; nothing is asked in the free setting."""
+    if not asks:
+        return "", [summary(setting)]
+    chosen = [option for asked in asks for option in asked["options"] if option["chosen"]]
+    if not chosen:
+        return "", ["Choose an answer." if len(asks) == 1 else "Choose an answer to each question."]
+    return "good" if all(option["right"] for option in chosen) else "bad", [option["why"] for option in chosen]
 
 
-def _before(view: Mapping[str, Any]) -> str:
-    """The totals before the deal, and what each took."""
-    head = [_cell("td", ""), *(_cell("th", text(name), scope="col") for name in view["names"])]
-    totals = [_cell("td", minus(total)) for total in view["totals"]]
-    took = [_cell("td", _took(view, seat)) for seat in range(len(view["names"]))]
-    body = [_line([_cell("th", "Before", scope="row"), *totals]), _line([_cell("th", "Takes", scope="row"), *took])]
-    table = element("table", {"class": "ht-sheet"}, element("thead", {}, _line(head)), element("tbody", {}, *body))
-    return element("div", {"class": "ht-wide", "tabindex": "0", "role": "group", "aria-label": "Totals before the deal"}, table)
-
-
-def _took(view: Mapping[str, Any], seat: int) -> str:
-    """The points of a seat's cards, and what is special about them."""
-    moon = view["is_moon"] and seat == view["shooter"]
-    notes = [*(["moon"] if moon else []), *(["J♦"] if seat == view["jack"] else [])]
-    return minus(view["by_cards"][seat]) + (element("small", {}, " ", prose(", ".join(notes))) if notes else "")
-
-
-def _cell(name: str, content: str, **values: str) -> str:
-    return element(name, values, content)
-
-
-def _line(cells: Iterable[str]) -> str:
-    return element("tr", {}, *cells)
-
-
-def _number(label: str, event: Mapping[str, object], value: int) -> str:
-    return field(label, event, value=str(value), kind="number", more={"min": -LIMIT, "max": LIMIT, "step": 1})
-
-
-# --- questions --------------------------------------------------------------------------------------------------------------
-
-
-def _question(asked: Mapping[str, Any]) -> str:
-    """A question; each answer carries what is said to it, so that the page answers before Python is there."""
-    buttons = [
-        button(
-            option["words"],
-            {"type": "answer", "question": asked["question"], "option": option["value"]},
-            echo="say",
-            why=option["why"],
-            pressed=option["chosen"],
-            more={"data-tone": "good" if option["right"] else "bad"},
-        )
-        for option in asked["options"]
-    ]
-    group = element("div", {"class": "ht-row", "role": "group", "aria-label": asked["words"], "data-arrows": True}, *buttons)
-    return element("p", {"class": "ht-ask"}, text(asked["words"])) + group
-
-
-# --- the free setting -------------------------------------------------------------------------------------------------------
-
-
-def _free(view: Mapping[str, Any]) -> tuple[str, ...]:
-    names, shooter = view["names"], view["shooter"]
-    totals = (_number(name, {"type": "total", "seat": seat}, view["totals"][seat]) for seat, name in enumerate(names))
-    return (
-        element("div", {"class": "ht-fields", "role": "group", "aria-label": "Totals before the deal"}, *totals),
-        _labelled("Who shoots?", [(name, {"type": "shooter", "seat": seat}, seat == shooter) for seat, name in enumerate(names)]),
-        element("p", {"class": "ht-ask"}, text(f"The cards that {mid_sentence(names[shooter])} took. Press one to give it away.")),
-        hand([_pile_card(view, code) for code in view["pile"]], label="Cards of the moon", reveals=False),
-        _labelled(
-            "Cards given away go to",
-            [(name, {"type": "taker", "seat": seat}, seat == view["taker"]) for seat, name in enumerate(names) if seat != shooter],
-        ),
-        row(button("Take all back", {"type": "all"}, disabled=not view["lost"])),
-        details("Players, J♦, ties, every trick, target", _more(view)),
+def _form(setting: Setting, form: Moon) -> FormView:
+    """One form with all that it makes of the setting."""
+    scores = scores_under(setting, form)
+    return FormView(
+        form=form,
+        title=form_title(setting, form),
+        used_by=[page.name for page in PAGES if find(page.name).moon == form] or [name for name in PRESETS if find(name).moon == form],
+        results=[_result(setting, scores, choice) for choice in scores.scores],
+        why=why_form(setting, form),
     )
 
 
-def _pile_card(view: Mapping[str, Any], code: str) -> CardView:
-    lost = code in view["lost"]
-    note = f"taken by {mid_sentence(view['names'][view['taker']])}" if lost else f"taken by {mid_sentence(view['names'][view['shooter']])}"
-    return CardView(Card.parse(code), selected=lost, note=note, event={"type": "card", "card": code}, echo="press")
-
-
-def _more(view: Mapping[str, Any]) -> str:
-    players = [(str(n), {"type": "players", "players": n}, n == len(view["names"])) for n in range(FEWEST, MOST + 1)]
-    holders: list[tuple[str, Mapping[str, object], bool]] = [("Counts nothing", {"type": "jack", "seat": None}, view["jack"] is None)]
-    holders += [(name, {"type": "jack", "seat": seat}, seat == view["jack"]) for seat, name in enumerate(view["names"])]
-    ties = [
-        ("Played off", {"type": "ties", "ties": "play_on"}, view["ties"] == "play_on"),
-        ("Shared", {"type": "ties", "ties": "shared"}, view["ties"] == "shared"),
-    ]
-    sun = [("No", {"type": "sun", "sun": False}, not view["sun"]), ("Yes, a sun", {"type": "sun", "sun": True}, view["sun"])]
-    target = _number("The game ends at", {"type": "target"}, view["target"])
-    return "".join(
-        (
-            _labelled("Players", players),
-            _labelled("Who took the jack of diamonds?", holders),
-            _labelled("Ties for the fewest points", ties),
-            _labelled("Did the shooter take every trick, and does that count twice?", sun),
-            target,
-        )
+def _result(setting: Setting, scores: FormScores, choice: str) -> FormResult:
+    score, totals, now = scores.scores[choice], scores.totals(choice), scores.standing(choice)
+    return FormResult(
+        label=moved(setting, score.form) if choice else "",
+        points=list(score.points),
+        totals=list(totals),
+        lowest=list(lowest_seats(totals)),
+        over=now.over,
+        winners=list(now.winners),
+        stands=stands(setting, scores, choice),
     )
-
-
-def _labelled(label: str, choices: Iterable[tuple[str, Mapping[str, object], bool]]) -> str:
-    words = element("p", {"class": "ht-ask", "aria-hidden": "true"}, text(label))
-    inner = modes([Choice(name, event, chosen) for name, event, chosen in choices], label=label)
-    return words + element("div", {"data-arrows": True}, inner)
-
-
-# --- the forms --------------------------------------------------------------------------------------------------------------
-
-
-def _forms(view: Mapping[str, Any]) -> str:
-    """The five forms side by side; where there is no moon they are all the same, and one says it."""
-    if not view["is_moon"]:
-        alike = "".join(_form(view, {**form, "title": "In all five forms", "used_by": []}) for form in view["forms"][:1])
-        return element("div", {"class": "ht-ways"}, alike) if alike else ""
-    cards = "".join(_form(view, form) for form in view["forms"])
-    return element("div", {"class": "ht-ways"}, cards) if cards else ""
-
-
-def _form(view: Mapping[str, Any], form: Mapping[str, Any]) -> str:
-    used = f"Rule set{'s' * (len(form['used_by']) > 1)}: {', '.join(form['used_by'])}" if form["used_by"] else ""
-    stands = [f"{result['label']}: {result['stands']}" if result["label"] else result["stands"] for result in form["results"]]
-    if len(stands) > 1 and form["why"]:
-        stands = []
-    sentences = "".join(element("p", {}, prose(sentence)) for sentence in (form["why"], *stands) if sentence)
-    title = element("p", {"class": "ht-way-title"}, text(form["title"]))
-    return element("section", {"class": "ht-way"}, title, element("small", {}, text(used)), _results(view, form["results"]), sentences)
-
-
-def _results(view: Mapping[str, Any], results: list[Result]) -> str:
-    single = len(results) == 1
-    labels = ["Deal", "Total"] if single else [result["label"] for result in results]
-    head = _line([_cell("th", hidden("Player"), scope="col"), *(_cell("th", text(label), scope="col") for label in labels)])
-    rows = []
-    for seat, name in enumerate(view["names"]):
-        cells = [_total(result, seat, deal=not single) for result in results]
-        deal = [_cell("td", signed(results[0]["points"][seat]))] if single else []
-        rows.append(_line([_cell("th", text(name), scope="row"), *deal, *cells]))
-    return element("table", {"class": "ht-sheet"}, element("thead", {}, head), element("tbody", {}, *rows))
-
-
-def _total(result: Result, seat: int, *, deal: bool) -> str:
-    """A new total, marked where it wins or leads."""
-    mark = "wins" if seat in result["winners"] else "fewest" if seat in result["lowest"] else ""
-    small = element("small", {}, text(f"({signed(result['points'][seat])})")) if deal else ""
-    note = element("em", {}, mark) if mark else ""
-    return element("td", {"data-mark": mark or None}, minus(result["totals"][seat]), " " if small else "", small, " " if note else "", note)

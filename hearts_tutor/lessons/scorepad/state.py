@@ -26,7 +26,7 @@ from hearts_tutor.lessons.scorepad.pad import (
 )
 from hearts_tutor.lessons.scorepad.text import MOST_TARGET
 from hearts_tutor.lessons.shared.base import LessonError
-from hearts_tutor.lessons.shared.events import whole_number
+from hearts_tutor.lessons.shared.events import is_number_in, whole_number
 
 SUN_TAKES_BONUS = "Who took every trick took the bonus card, too."
 SETTLED = "The rules and the players are settled once a deal is in. Press “New game” to change them."
@@ -222,6 +222,6 @@ class ScorepadState:
 
 def seat_of(pad: Pad, seat: object) -> int:
     """The seat that an event names; raises LessonError for what is none."""
-    if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < pad.players:
+    if not is_number_in(seat, range(pad.players)):
         raise LessonError(f"“{brief(str(seat))}” is no player: they are 0 to {pad.players - 1}.")
     return seat
