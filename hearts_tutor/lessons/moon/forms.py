@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 from hearts_tutor.engine.rules import Moon, RuleSet
 from hearts_tutor.engine.scoring import DealScore, moon_choices, moon_worth, new_totals, outcome, settle
 from hearts_tutor.engine.totals import Standing, lowest_seats, standing
 from hearts_tutor.lessons.moon.setting import Setting
 
-FORMS: tuple[Moon, ...] = ("choose", "others", "self", "others_unless_losing", "none")
+FORMS: tuple[Moon, ...] = get_args(Moon)
 Better = Literal["self", "others", "same"]
 GOES_ON = 1  # the worth to the shooter of a game that goes on
 

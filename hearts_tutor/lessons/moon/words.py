@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from hearts_tutor.engine.cards import spoken_list
 from hearts_tutor.engine.numbers import minus, signed
-from hearts_tutor.engine.rules import Moon
+from hearts_tutor.engine.rules import Moon, option
 from hearts_tutor.engine.scoring import MoonChoice
 from hearts_tutor.lessons.moon.forms import (
     GOES_ON,
@@ -33,13 +33,7 @@ def moved(setting: Setting, form: MoonChoice | None) -> str:
 def form_title(setting: Setting, form: Moon) -> str:
     """A form in a few words."""
     worth = moved_points(setting)
-    return {
-        "choose": "The shooter chooses",
-        "others": f"{signed(worth)} to the others, always",
-        "self": f"{signed(-worth)} for the shooter, always",
-        "others_unless_losing": f"{signed(worth)} to the others, unless the shooter would lose by it",
-        "none": "No moon: the cards count",
-    }[form]
+    return option("moon").value(form).title.format(plus=signed(worth), minus=signed(-worth))
 
 
 def why_form(setting: Setting, form: Moon) -> str:

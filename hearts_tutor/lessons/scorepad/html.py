@@ -9,6 +9,7 @@ from hearts_tutor.draw.controls import Choice, button, details, modes, row, say,
 from hearts_tutor.draw.fields import download, field, file, print_button, select
 from hearts_tutor.draw.html import Event, Value, element, event_json, text
 from hearts_tutor.engine.numbers import minus, signed
+from hearts_tutor.engine.rules.words import set_words
 from hearts_tutor.lessons.scorepad.pad import ADD_ONLY, FEWEST, MOST, MOST_IN_BOX
 from hearts_tutor.lessons.scorepad.sheet_html import sheet
 from hearts_tutor.lessons.scorepad.view import FormChoice, ScorepadView
@@ -176,7 +177,7 @@ def _setup(view: ScorepadView) -> str:
 
 def _rules(view: ScorepadView) -> list[str]:
     players = [(str(n), {"type": "players", "players": n}, n == len(view["names"])) for n in range(FEWEST, MOST + 1)]
-    rules = [(name, "only add" if name == ADD_ONLY else name.replace("_", " ")) for name in view["rule_names"]]
+    rules = [(name, "only add" if name == ADD_ONLY else set_words(name)) for name in view["rule_names"]]
     dealers = [(name, {"type": "dealer", "seat": seat}, seat == view["dealer"]) for seat, name in enumerate(view["names"])]
     own = "" if view["own_target"] is None else str(view["own_target"])
     hint = f"Empty: {view['usual_target']}." if view["usual_target"] else "Empty: none."

@@ -11,7 +11,7 @@ from hearts_tutor.lessons.scorepad.content import ADD_ONLY_STEPS, USUAL_STEPS
 from hearts_tutor.lessons.scorepad.pad import ADD_ONLY, FORMS, Pad, PadForm, bonus_card, rule_names, score_entry
 from hearts_tutor.lessons.scorepad.state import ScorepadState
 from hearts_tutor.lessons.scorepad.text import sheet_text
-from hearts_tutor.lessons.scorepad.words import deal_note, form_words, pad_stands, pass_words, rules_words
+from hearts_tutor.lessons.scorepad.words import deal_note, form_words, pad_rules_words, pad_stands, pass_words
 
 
 class FormChoice(TypedDict):
@@ -116,7 +116,7 @@ def view_of(state: ScorepadState, *, can_undo: bool, kept: str, link: str) -> Sc
         stands=pad_stands(pad),
         history=_history(pad),
         rules=pad.rules_name,
-        rules_words=rules_words(rules),
+        rules_words=pad_rules_words(rules),
         source=rules.source if rules else "",
         rule_names=list(rule_names(pad.players)),
         own_target=pad.target,

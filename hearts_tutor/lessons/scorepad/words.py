@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from hearts_tutor.engine.cards import spoken_list
 from hearts_tutor.engine.numbers import minus, signed
-from hearts_tutor.engine.rules import Moon, RuleSet
+from hearts_tutor.engine.rules import RuleSet, option
+from hearts_tutor.engine.rules.steps import PassStep, step_words
+from hearts_tutor.engine.rules.words import set_words
 from hearts_tutor.engine.scoring import moon_worth
 from hearts_tutor.engine.totals import lowest_seats
 from hearts_tutor.engine.verdicts import counted
@@ -12,19 +14,11 @@ from hearts_tutor.lessons.scorepad.check import check_entry
 from hearts_tutor.lessons.scorepad.pad import DealEntry, Pad, PadForm, bonus_card
 from hearts_tutor.lessons.shared.words import standing_words
 
-MOONS: dict[Moon, str] = {
-    "choose": "after a moon the shooter chooses",
-    "others": "a moon adds to the others",
-    "self": "a moon takes off the shooter",
-    "others_unless_losing": "a moon adds to the others, unless the shooter would lose by it",
-    "none": "no moon",
-}
 
-
-def rules_words(rules: RuleSet | None) -> str:
+def pad_rules_words(rules: RuleSet | None) -> str:
     """What of the rules matters on a pad, in one line.
 
-    >>> rules_words(RuleSet())
+    >>> pad_rules_words(RuleSet())
     'classic: 26 points a deal, after a moon the shooter chooses, to 100, ties are played off'
     """
     if rules is None:
@@ -35,10 +29,11 @@ def rules_words(rules: RuleSet | None) -> str:
     ends += [f"exactly {rules.target} becomes {rules.exact_reset}"] if rules.exact_reset is not None else []
     bonus = [f"{card} {signed(rules.points.of(card))}"] if card is not None else []
     ties = "ties are played off" if rules.tie == "play_on" else "ties share the win"
-    return f"{rules.name.replace('_', ' ')}: {', '.join([f'{rules.deal_total} points a deal', *bonus, MOONS[rules.moon], *ends, ties])}"
+    moon = option("moon").value(rules.moon).clause
+    return f"{set_words(rules.name)}: {', '.join([f'{rules.deal_total} points a deal', *bonus, moon, *ends, ties])}"
 
 
-def pass_words(step: str, count: int) -> str:
+def pass_words(step: PassStep, count: int) -> str:
     """Where the cards of the next deal go.
 
     >>> pass_words("left", 3), pass_words("right2", 3), pass_words("hold", 0)
@@ -48,12 +43,8 @@ def pass_words(step: str, count: int) -> str:
         return "Nobody passes"
     if step == "scatter":
         return "One card to each other player"
-    cards = counted(count, "card")
-    if step == "across":
-        return f"{cards} across the table"
-    way = "left" if step.startswith("left") else "right"
-    seats = {"": "", "2": "two seats ", "3": "three seats ", "4": "four seats ", "5": "five seats ", "6": "six seats "}
-    return f"{cards} {seats.get(step.removeprefix(way), step.removeprefix(way) + ' seats ')}to the {way}"
+    table = " the table" if step == "across" else ""
+    return f"{counted(count, 'card')} {step_words(step)}{table}"
 
 
 def form_words(rules: RuleSet, form: PadForm, name: str, *, sun: bool) -> str:
