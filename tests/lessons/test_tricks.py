@@ -13,10 +13,8 @@ from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.engine.trick import Trick
 from hearts_tutor.lessons import Tricks
 from hearts_tutor.lessons.shared.words import seat_names
-from hearts_tutor.lessons.tricks.content import TRICKS
+from hearts_tutor.lessons.tricks.content import RUN_LENGTH, RUN_RULES, TRICKS
 from hearts_tutor.lessons.tricks.deals import seeded_trick
-from hearts_tutor.lessons.tricks.lesson import RUN
-from hearts_tutor.lessons.tricks.view import RUN_RULES
 from hearts_tutor.lessons.tricks.words import points_choices
 from tests.lessons.machine import undo_restores, wander
 
@@ -50,7 +48,7 @@ def test_every_seat_button_carries_the_answer_that_python_gives() -> None:
     for trick in TRICKS:
         lesson = Tricks(only=[trick.key])
         carried = re.findall(r'data-why="([^"]*)"', lesson.frame()["html"])
-        seats = [*range(lesson.trick.rules.players), *([-1] if lesson.trick.rules.packs > 1 else [])]
+        seats = [*range(lesson.state.trick.rules.players), *([-1] if lesson.state.trick.rules.packs > 1 else [])]
         assert len(carried) == len(seats)
         for seat, words in zip(seats, carried, strict=True):
             say(lesson, "name", seat=seat)
@@ -62,11 +60,11 @@ def test_every_seat_button_carries_the_answer_that_python_gives() -> None:
 
 def answered(lesson: Tricks, seat: int | None = None, points: int | None = None) -> dict[str, Any]:
     """Let all cards fall, name the right seat and points or those given, and check."""
-    if not lesson.is_complete:
+    if not lesson.state.is_complete:
         say(lesson, "all")
-    right = -1 if lesson.trick.winner is None else lesson.trick.winner
+    right = -1 if lesson.state.trick.winner is None else lesson.state.trick.winner
     assert say(lesson, "name", seat=right if seat is None else seat)["notice"] == ""
-    assert say(lesson, "price", points=lesson.trick.points if points is None else points)["notice"] == ""
+    assert say(lesson, "price", points=lesson.state.trick.points if points is None else points)["notice"] == ""
     assert say(lesson, "check")["notice"] == ""
     return dict(lesson.view())
 
@@ -88,7 +86,7 @@ def answered(lesson: Tricks, seat: int | None = None, points: int | None = None)
 def test_worked_tricks_of_other_rules(key: str, winner: int, cost: str) -> None:
     lesson = Tricks()
     say(lesson, "open", text=key)
-    assert (-1 if lesson.trick.winner is None else lesson.trick.winner) == winner
+    assert (-1 if lesson.state.trick.winner is None else lesson.state.trick.winner) == winner
     view = answered(lesson)
     assert view["tone"] == "good"
     assert cost in view["cost"]
@@ -120,7 +118,7 @@ def test_cards_fall_one_by_one_and_only_then_is_there_an_answer() -> None:
     say(lesson, "falls")
     assert "data-after" not in lesson.frame()["html"]
     say(lesson, "card")
-    assert lesson.is_complete
+    assert lesson.state.is_complete
     assert say(lesson, "card")["notice"] == "All cards of this trick lie there."
     assert say(lesson, "check")["notice"] == "Choose who takes the trick and what it costs, then check."
 
@@ -197,12 +195,12 @@ def test_a_run_of_ten_is_scored_by_itself_and_can_be_made_again() -> None:
     say(lesson, "worked")
     assert lesson.view()["score"] == "1 of 1 right"
     say(lesson, "run")
-    assert lesson.run not in (0, 77)
+    assert lesson.view()["run"] not in (0, 77)
     other = Tricks()
     say(other, "open", text=link)
     assert other.view()["place"] == "Trick 10 of 10"
     say(lesson, "open", text=link)
-    assert other.trick == lesson.trick
+    assert other.state.trick == lesson.trick
 
 
 @pytest.mark.parametrize("word", ["mixed", *RUN_RULES])
@@ -211,11 +209,11 @@ def test_a_run_by_any_rules_shows_tricks_worth_a_look(word: str) -> None:
     say(lesson, "run")
     assert say(lesson, "rules", value=word)["notice"] == ""
     tricks = []
-    for _ in range(RUN):
-        tricks.append(lesson.trick)
-        assert word == "mixed" or lesson.trick.rules == parse_rules(word)
+    for _ in range(RUN_LENGTH):
+        tricks.append(lesson.state.trick)
+        assert word == "mixed" or lesson.state.trick.rules == parse_rules(word)
         say(lesson, "next")
-    assert len(set(tricks)) == RUN
+    assert len(set(tricks)) == RUN_LENGTH
     assert sum(trick.points != 0 for trick in tricks) >= 5
     assert word != "cancellation" or any(len(set(trick.cards)) < len(trick.cards) for trick in tricks)
 

@@ -1,6 +1,6 @@
-"""The tricks of the lesson "Who takes it?", as data: a title, a story, the seat that led (from 0) and the cards in order.
+"""The worked tricks of the lesson "Who takes it?" and the rule sets of its runs, as data.
 
-Who takes a trick and what it costs is never written here: it comes from the engine.
+Who takes a trick and what it costs is not written here; the engine works it out.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class WorkedTrick:
-    """One complete trick: its key in links and pages, a title, a story, the leader's seat, the cards, the rules as a word."""
+    """A complete trick: its key in links and pages, title, story, the leader's seat (from 0), cards in order, and rule set."""
 
     key: str
     title: str
@@ -114,3 +114,8 @@ TRICKS: tuple[WorkedTrick, ...] = (
 )
 
 BY_KEY = {trick.key: trick for trick in TRICKS}
+
+RUN_LENGTH = 10  # tricks
+MIXED = "mixed"
+# The rule sets of runs: those under which cards count differently, or cancel each other.
+RUN_RULES = ("classic", "omnibus", "spot", "cancellation", "black_maria_43", "ten_of_diamonds", "classic,players=6", "basic")

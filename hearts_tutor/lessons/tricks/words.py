@@ -1,21 +1,21 @@
-"""What "Who takes it?" says: the comparison card by card, the ruling, what it costs, and an answer to each seat named."""
+"""Sentences of "Who takes it?": how each card compares, who takes the trick, what it costs, and answers to the reader."""
 
 from __future__ import annotations
 
 from typing import TypedDict
 
-from hearts_tutor.engine.cards import Card, spoken_list
+from hearts_tutor.engine.cards import spoken_list
 from hearts_tutor.engine.points import USUAL_POINTS
 from hearts_tutor.engine.verdicts import counted
 from hearts_tutor.lessons.shared.words import seat_names, with_verb
-from hearts_tutor.lessons.tricks.deals import Played
+from hearts_tutor.lessons.tricks.deals import NOBODY, PlayedTrick
 
-NOBODY = -1  # named where nobody takes the trick
+CHOOSE_FIRST = "Choose who takes the trick and what it costs, then check."
 MOST_CHOICES = 5
 
 
 class Row(TypedDict):
-    """One card of the comparison: who played it, how it compares, what it counts, and whether it takes the trick."""
+    """One card of the comparison: who played it, how it compares, what it counts, whether it takes the trick and follows suit."""
 
     seat: str
     card: str
@@ -25,12 +25,12 @@ class Row(TypedDict):
     follows: bool
 
 
-def rows(trick: Played) -> list[Row]:
-    """The cards of a trick one by one, as each compares with what lies there.
+def rows(trick: PlayedTrick) -> list[Row]:
+    """Return the cards of a trick one by one, each compared with the cards before it.
 
     >>> from hearts_tutor.engine.cards import parse_cards
     >>> from hearts_tutor.engine.rules import RuleSet
-    >>> [row["words"] for row in rows(Played(RuleSet(), 0, parse_cards("5D KD 9D QS")))]
+    >>> [row["words"] for row in rows(PlayedTrick(RuleSet(), 0, parse_cards("5D KD 9D QS")))]
     ['leads diamonds', 'follows, higher than 5♦', 'follows, lower than K♦', 'is no diamond, so it cannot win']
     """
     names, led = seat_names(trick.rules.players), trick.cards[0].suit
@@ -38,7 +38,7 @@ def rows(trick: Played) -> list[Row]:
         Row(
             seat=names[trick.seat(place)],
             card=card.code,
-            words=_compared(trick, place),
+            words=_comparison(trick, place),
             points=trick.rules.points.of(card),
             takes=place == trick.winning_place,
             follows=card.suit is led,
@@ -47,7 +47,7 @@ def rows(trick: Played) -> list[Row]:
     ]
 
 
-def _compared(trick: Played, place: int) -> str:
+def _comparison(trick: PlayedTrick, place: int) -> str:
     card, led = trick.cards[place], trick.cards[0].suit
     if card.suit is not led:
         return f"is no {led.singular}, so it cannot win"
@@ -56,7 +56,7 @@ def _compared(trick: Played, place: int) -> str:
         return f"{does_what}, but {card} lies there twice: cancelled"
     if place == 0:
         return does_what
-    if trick.rules.packs > 1:  # what is cancelled later is no measure
+    if trick.rules.packs > 1:  # the best card so far may be cancelled later, so each is compared with the winner
         best = trick.winning_place
         return does_what + (", the highest that stands" if best == place else f", lower than {trick.cards[best or 0]}")
     before, now = trick.first(place).winning_place, trick.first(place + 1).winning_place
@@ -64,8 +64,8 @@ def _compared(trick: Played, place: int) -> str:
     return does_what + (f", higher than {trick.cards[before]}" if now == place else f", lower than {trick.cards[before]}")
 
 
-def ruling(trick: Played) -> str:
-    """Who takes the trick, and by which card."""
+def ruling(trick: PlayedTrick) -> str:
+    """Say who takes the trick, and with which card."""
     led, place = trick.cards[0].suit, trick.winning_place
     if place is None:
         return f"Nobody takes the trick: every {led.singular} in it is cancelled. The cards wait for the winner of the next trick."
@@ -75,8 +75,8 @@ def ruling(trick: Played) -> str:
     return f"{with_verb(seat_names(trick.rules.players)[trick.seat(place)], 'take')} the trick: {why}."
 
 
-def cost(trick: Played) -> str:
-    """What the trick counts, and for which cards."""
+def cost(trick: PlayedTrick) -> str:
+    """Say what the trick costs, and for which cards."""
     counting = [str(card) for card in trick.cards if trick.rules.points.of(card)]
     cards = f", for {spoken_list(counting)}" if counting else ""
     if not trick.points:
@@ -86,15 +86,15 @@ def cost(trick: Played) -> str:
     return f"It costs {counted(trick.points, 'point')}{cards}."
 
 
-def answer(trick: Played, named: int) -> str:
-    """What is said when a seat (or nobody) is named, with the ruling and the cost."""
+def answer(trick: PlayedTrick, named: int) -> str:
+    """Answer a reader who names a seat (or NOBODY), with the ruling and the cost."""
     whole = f"{ruling(trick)} {cost(trick)}"
-    if named == (NOBODY if trick.winner is None else trick.winner):
+    if named == trick.taker:
         return f"Yes. {whole}"
     return f"No: {_why_not(trick, named)}. {whole}"
 
 
-def _why_not(trick: Played, named: int) -> str:
+def _why_not(trick: PlayedTrick, named: int) -> str:
     led = trick.cards[0].suit
     if named == NOBODY:
         return f"not every {led.singular} is cancelled" if trick.rules.packs > 1 else "somebody always takes a trick"
@@ -104,26 +104,26 @@ def _why_not(trick: Played, named: int) -> str:
     return f"{card} is cancelled by its twin" if trick.cards.count(card) > 1 else f"{card} is lower"
 
 
-def points_answer(trick: Played, named: int) -> str:
-    """What is said about the points that were named."""
+def points_answer(trick: PlayedTrick, named: int) -> str:
+    """Answer a reader who names a number of points."""
     if named == trick.points:
         return f"The points are right: {points_words(trick.points)}."
     return f"Not {points_words(named)}, but {points_words(trick.points)}."
 
 
 def points_words(points: int) -> str:
-    """Points as a button and a sentence name them: ``13 points``, ``10 points off``, ``nothing``."""
+    """Return points as a button and a sentence name them: ``13 points``, ``10 points off``, ``nothing``."""
     if not points:
         return "nothing"
     return f"{counted(-points, 'point')} off" if points < 0 else counted(points, "point")
 
 
-def points_choices(trick: Played) -> list[int]:
-    """The numbers of points to choose from, the right one among them: what other ways of counting would give.
+def points_choices(trick: PlayedTrick) -> list[int]:
+    """Return the numbers of points to choose from: the right one, and what wrong ways of counting would give.
 
     >>> from hearts_tutor.engine.cards import parse_cards
     >>> from hearts_tutor.engine.rules import RuleSet
-    >>> points_choices(Played(RuleSet(), 0, parse_cards("5D KD 9D QS")))
+    >>> points_choices(PlayedTrick(RuleSet(), 0, parse_cards("5D KD 9D QS")))
     [0, 1, 13, 14, 26]
     """
     worth = [trick.rules.points.of(card) for card in trick.cards]
@@ -133,7 +133,7 @@ def points_choices(trick: Played) -> list[int]:
         0,
         counting,
         sum(value for value in worth if value > 0),
-        sum(_in_classic(card) for card in trick.cards),
+        sum(USUAL_POINTS.of(card) for card in trick.cards),  # the classic game, the commonest thing to mistake another for
         trick.points + 1,
         2 * trick.points,
         trick.points + 13,
@@ -143,19 +143,32 @@ def points_choices(trick: Played) -> list[int]:
     return sorted(list(dict.fromkeys(guesses))[:MOST_CHOICES])
 
 
-def _in_classic(card: Card) -> int:
-    """What a card counts in the classic game, the commonest thing to mistake another game for."""
-    return USUAL_POINTS.of(card)
-
-
-def hint(trick: Played) -> str:
-    """Which cards can win at all."""
+def hint(trick: PlayedTrick) -> str:
+    """Say which cards can win at all."""
     led = trick.cards[0].suit
     following = [str(card) for card in dict.fromkeys(trick.cards) if card.suit is led]
     cancel = ", and equal ones cancel each other" if trick.rules.packs > 1 else ""
     return f"{led.plural.capitalize()} were led, so only {spoken_list(following, 'or')} can win{cancel}."
 
 
-def story_of(trick: Played) -> str:
-    """One sentence about a trick from a deal."""
+def story_of(trick: PlayedTrick) -> str:
+    """Say who led which card, as the story of a trick from a deal."""
     return f"{seat_names(trick.rules.players)[trick.leader]} led the {trick.cards[0].name}."
+
+
+def prompt(trick: PlayedTrick, fallen: int, *, answered_before: bool) -> str:
+    """Ask for the answer, or say how many cards have fallen."""
+    if fallen < len(trick.cards):
+        return f"{fallen} of {len(trick.cards)} cards have fallen. Who will take them?"
+    if answered_before:
+        return "You have answered this trick before, and the first answer is the one that counts. Who takes it, and what does it cost?"
+    return "Who takes the trick, and what does it cost?"
+
+
+def checked_answer(trick: PlayedTrick, named: int, priced: int) -> list[str]:
+    """Answer a reader who has named a seat (or NOBODY) and a number of points."""
+    right = (named == trick.taker), (priced == trick.points)
+    first = "Right, both." if all(right) else "Half right." if any(right) else "Not this time."
+    slip = _why_not(trick, named) if not right[0] else ""
+    why = [f"{slip[:1].upper()}{slip[1:]}."] if slip else []
+    return [f"{first} {ruling(trick)}", *why, points_answer(trick, priced)]
