@@ -69,7 +69,7 @@ def test_b60_dimmed_means_illegal_now_and_nothing_else() -> None:
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.key)
 def test_b61_an_illegal_tap_says_why(example: object) -> None:
     lesson = LegalCards(only=[example.key], mode="ask")  # type: ignore[attr-defined]
-    for verdict in verdicts(lesson.shown):
+    for verdict in verdicts(lesson.state.shown):
         if not verdict.legal:
             lesson.dispatch({"type": "card", "card": verdict.card.code, "seq": 1})
             assert verdict.why in lesson.view()["says"][0]

@@ -35,7 +35,7 @@ class Reader:
         return dict(self.lesson.view())
 
     def select_right(self) -> None:
-        for card in legal(self.lesson.shown):
+        for card in legal(self.lesson.state.shown):
             self("card", card=card.code)
 
 
@@ -161,7 +161,7 @@ def test_a_link_brings_every_position_back() -> None:
         line = position_text(seeded_position(RuleSet(), seed))
         reader = Reader()
         reader("open", text=line.replace(" ", "+"))
-        assert position_text(reader.lesson.shown) == line
+        assert position_text(reader.lesson.state.shown) == line
         assert reader.lesson.link == "legal_cards=" + line.replace(" ", "+")
         reader("next")
         assert reader.view["heading"] == EXAMPLES[0].title

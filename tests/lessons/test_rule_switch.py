@@ -173,7 +173,7 @@ def test_what_changes_is_told_after_the_check_or_when_it_is_opened() -> None:
     reader = Reader(only=["thaw"], switch=True)
     assert '<details class="ht-details ht-compare"' in reader.lesson.frame()["html"]
     reader("peek")
-    reader("card", card=verdicts(reader.lesson.shown)[0].card.code)
+    reader("card", card=verdicts(reader.lesson.state.shown)[0].card.code)
     reader("check")
     assert '<section class="ht-compare" aria-label=' in reader.lesson.frame()["html"]
     assert reader.view["score"] == "Nothing scored yet"

@@ -200,7 +200,7 @@ def test_a_run_of_ten_is_scored_by_itself_and_can_be_made_again() -> None:
     say(other, "open", text=link)
     assert other.view()["place"] == "Trick 10 of 10"
     say(lesson, "open", text=link)
-    assert other.state.trick == lesson.trick
+    assert other.state.trick == lesson.state.trick
 
 
 @pytest.mark.parametrize("word", ["mixed", *RUN_RULES])

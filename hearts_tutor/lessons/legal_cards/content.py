@@ -1,7 +1,6 @@
-"""The positions of the lesson "Which cards may I play?", as data: what each shows, its story and its line of notation.
+"""The example positions of the lesson "Which cards may I play?", as data.
 
-A line gives what the player in the south sees (``notation.py``). The rulings themselves are never written here: they
-come from the engine each time.
+Which cards may be played is not written here; the engine works it out.
 """
 
 from __future__ import annotations
@@ -11,9 +10,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Example:
-    """One position: its key in links and chapters, a title, one or two sentences of story, and the line of notation.
+    """A position: its key in links and chapters, title, story, and its line in the notation of ``engine.notation``.
 
-    ``beside`` names the rules to compare it with.
+    ``beside`` names the rules to compare with.
     """
 
     key: str

@@ -1,40 +1,37 @@
-"""The lesson "Which cards may I play?": predict the legal cards of a position, check, and learn why.
+"""The lesson "Which cards may I play?": its events, and its way from position to position.
 
-The road goes over the chosen examples, then over one seeded deal after the other without end. A link may open any
-other position of a game with one pack. The rules can be switched: the same cards are then asked about under other
-rules, with what changes side by side, and further deals are dealt by them.
+The stops are prepared examples, then one seeded deal after another without end. A link may open any other position of a game
+with one pack. If the rules can be switched, the same cards are asked about under other rules, with the differences side by
+side, and later deals are dealt by those rules.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
-from hearts_tutor.engine.cards import Card
-from hearts_tutor.engine.notation import parse_position, parse_rules, position_text, rules_text
+from hearts_tutor.engine.notation import parse_position, parse_rules, rules_text
 from hearts_tutor.engine.position import Position, PositionError
-from hearts_tutor.engine.rules import RuleSet, find
-from hearts_tutor.engine.rules.words import rules_title
-from hearts_tutor.engine.verdicts import Verdict, verdicts
+from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.lessons.legal_cards.content import BY_KEY, EXAMPLES, Example
-from hearts_tutor.lessons.legal_cards.view import ASK, PREDICT, SELECT_FIRST, CardState, Mode, View, render
-from hearts_tutor.lessons.legal_cards.words import all_right, grouped, ruling
+from hearts_tutor.lessons.legal_cards.html import render
+from hearts_tutor.lessons.legal_cards.state import Mode, PositionState
+from hearts_tutor.lessons.legal_cards.view import CLASSIC, Attempt, LegalCardsView, view_of
 from hearts_tutor.lessons.shared.base import LessonError
-from hearts_tutor.lessons.shared.compare_rules import compare, is_same, rules_of, switch_view, under
+from hearts_tutor.lessons.shared.compare_rules import is_same, rules_of
 from hearts_tutor.lessons.shared.events import hand_card
 from hearts_tutor.lessons.shared.positions import seeded_position
 from hearts_tutor.lessons.shared.stops import Stops
-from hearts_tutor.lessons.shared.words import seat_names
 
-CLASSIC = find("classic")
-BESIDE = "beside="
+COMPARED = "beside="  # in links, before the rules to compare with
 
 
-class LegalCards(Stops[View]):
+class LegalCards(Stops[LegalCardsView]):
     """Predict which cards may be played, check, and learn why; or ask about single cards.
 
-    ``only`` names the examples to show (all of them, then endless deals, when it is left out); ``mode`` is the way
-    to start: "predict" or "ask"; ``switch`` says whether the rules can be switched (left out: where all examples are shown).
+    ``only`` names the examples to show, by default all of them and then endless deals. ``mode`` is the way to start:
+    "predict" or "ask". ``switch`` says whether the rules can be switched, by default only if all examples are shown.
 
     >>> lesson = LegalCards(only=["following"])
     >>> for card in ("9C", "KC"):
@@ -58,41 +55,29 @@ class LegalCards(Stops[View]):
         self.examples = tuple(BY_KEY[key] for key in only) or EXAMPLES
         self.start_mode: Mode = mode
         self.can_switch = not only if switch is None else switch
-        self.chosen: RuleSet | None = None  # by the reader, for all positions that can be held by them
+        self.chosen: RuleSet | None = None  # the reader's rules, for every position of the classic game that they can hold
         self.set_stops([example.line for example in self.examples], endless=not only, noun="position")
-
-    # --- state ----------------------------------------------------------------------------------------------------------
 
     def restart(self) -> None:
         """Forget every answer and go to the first position."""
         self.mode: Mode = self.start_mode
-        self.peeked: frozenset[str] = frozenset()  # lines of positions whose cards were asked about before the check
+        self.peeked: frozenset[str] = frozenset()  # lines of positions in which reasons were read before the check
         super().restart()
 
     def show_stop(self, stop: int) -> None:
-        """Show an example, or a seeded deal beyond them."""
-        beyond = stop - len(self.examples)
-        if beyond >= 0:
-            self._show(seeded_position(self.chosen or CLASSIC, beyond + 1))
-            return
-        example = self.examples[stop]
-        self._show(parse_position(example.line), parse_rules(example.beside) if example.beside else None)
+        """Show an example, or a seeded deal after them."""
+        if stop < len(self.examples):
+            example = self.examples[stop]
+            self._show(parse_position(example.line), parse_rules(example.beside) if example.beside else None)
+        else:
+            self._show(seeded_position(self.chosen or CLASSIC, stop - len(self.examples) + 1))
 
-    def _show(self, position: Position, beside: RuleSet | None = None) -> None:
-        """Show a position under the rules that the reader has chosen, if it is one of the classic game and they can hold it."""
-        self.base = position
+    def _show(self, position: Position, compared: RuleSet | None = None) -> None:
+        """Show a position, under the reader's rules if it is one of the classic game and they can hold it."""
+        self.state = PositionState(position, position, compared, self.mode)
         if self.chosen is not None and position.rules == CLASSIC != self.chosen:
-            try:
-                return self._turn_to(under(position, self.chosen), CLASSIC)
-            except PositionError:
-                pass
-        return self._turn_to(position, beside)
-
-    def _turn_to(self, position: Position, beside: RuleSet | None) -> None:
-        self.shown, self.line, self.beside = position, position_text(position), beside
-        self.selected: frozenset[Card] = frozenset()
-        self.checked = False
-        self.asked: Card | None = None
+            with suppress(PositionError):
+                self.state = self.state.under(self.chosen)
 
     @property
     def example(self) -> Example | None:
@@ -100,101 +85,81 @@ class LegalCards(Stops[View]):
         return self.examples[self.stop] if self.stop < len(self.examples) and not self.is_away else None
 
     def position(self) -> str:
-        """The position as the text of a link: its notation with ``+`` for spaces, and the rules beside it."""
-        beside = f" {BESIDE}{rules_text(self.beside)}" if self.beside is not None else ""
-        return (self.line + beside).replace(" ", "+")
+        """The position in its notation with ``+`` for spaces, and the rules to compare with."""
+        compared = f" {COMPARED}{rules_text(self.state.compared)}" if self.state.compared is not None else ""
+        return (self.state.line + compared).replace(" ", "+")
 
     # --- events ---------------------------------------------------------------------------------------------------------
 
     def handle(self, event: dict[str, Any]) -> None:
-        """Change the state by one event: card, check, peek, mode, rules, beside, open, or a step on the road."""
+        """Change the state by one event."""
         match event["type"]:
             case "card":
-                self._press(hand_card(event.get("card"), self.shown.hand))
+                self._press(event.get("card"))
             case "check":
                 self._check()
             case "peek":
                 self._peek()
             case "mode":
-                self._set_mode(event.get("mode"))
+                self.state = self.state.with_mode(event.get("mode"))
+                self.mode = self.state.mode
             case "rules" if self.can_switch:
                 self._switch(rules_of(event.get("value")))
             case "beside" if self.can_switch:
-                self._set_beside(rules_of(event["value"]) if event.get("value") else None)
+                self._compare_with(event.get("value"))
             case "open":
                 self._open(event.get("text"))
             case _:
                 super().handle(event)
 
-    def _press(self, card: Card) -> None:
-        if self.mode == "predict" and not self.checked:
-            self.selected ^= {card}
-            return
-        self.asked = card
-        self._peek()
+    def _press(self, code: object) -> None:
+        card = hand_card(code, self.state.shown.hand)
+        if self.state.shows_reasons:
+            self._peek()
+        self.state = self.state.with_pressed(card)
 
     def _peek(self) -> None:
-        """Reasons were looked at; before the check that costs the score of this position."""
-        if not self.checked:
-            self.peeked |= {self.line}
+        """Note that reasons were read: before the check, the position is then not scored."""
+        if not self.state.is_checked:
+            self.peeked |= {self.state.line}
 
     def _check(self) -> None:
-        if self.checked:
-            raise LessonError("This position has been checked already; go on to the next one.")
-        if not self.selected:
-            raise LessonError(SELECT_FIRST)
-        self.mode, self.checked, self.asked = "predict", True, None
-        if self.line not in self.peeked:
-            self.record(self.line, all((card in self.selected) == v.legal for card, v in self._verdicts().items()))
-
-    def _set_mode(self, mode: object) -> None:
-        if mode not in ("predict", "ask"):
-            raise LessonError(f"“{mode}” is no way to use this lesson: it is predict or ask.")
-        self.mode = "ask" if mode == "ask" else "predict"
-        self.asked = None
+        self.state = self.state.checked()
+        self.mode = "predict"
+        if self.state.line not in self.peeked:
+            self.record(self.state.line, self.state.is_right)
 
     def _switch(self, rules: RuleSet) -> None:
-        """The same cards under other rules; rules that cannot hold them bring new deals."""
+        """Show the same cards under other rules; if those cannot hold them, go on to new deals."""
         self.chosen = rules
         try:
-            shown = self.base if rules == self.base.rules else under(self.base, rules)
+            self.state = self.state.under(rules)
         except PositionError as fault:
             if not self.endless or rules.packs > 1:
                 raise LessonError(f"This position cannot be shown by those rules. {fault}") from None
             self.go_to(max(self.stop, len(self.examples)))
-            return
-        self._turn_to(shown, None if rules == self.base.rules else self.base.rules)
 
-    def _set_beside(self, rules: RuleSet | None) -> None:
-        if rules is not None:
-            try:
-                under(self.shown, rules)
-            except PositionError as fault:
-                raise LessonError(f"Those rules cannot stand beside this position. {fault}") from None
-        self.beside = rules
+    def _compare_with(self, word: object) -> None:
+        self.state = self.state.compared_with(rules_of(word) if word else None)
 
     def _open(self, text: object) -> None:
         if not isinstance(text, str):
             raise LessonError("The link names no position.")
-        line, _, beside = text.replace("+", " ").partition(" " + BESIDE)
+        line, _, compared = text.replace("+", " ").partition(" " + COMPARED)
         try:
             position = parse_position(line)
         except ValueError as fault:
             raise LessonError(f"The link's position cannot be shown. {fault}") from None
         if position.rules.packs > 1:
             raise LessonError("The link's position cannot be shown: this lesson is for games with one pack.")
-        if not self._open_known(position):
-            self._show_linked(position)
-        if beside and self.can_switch:
-            self._set_beside(rules_of(beside))
+        if not self._open_example(position):
+            self.state = PositionState(position, position, mode=self.mode)
+            self.is_away = True
+        if compared and self.can_switch:
+            self._compare_with(compared)
 
-    def _show_linked(self, position: Position) -> None:
-        self.base = position
-        self._turn_to(position, None)
-        self.is_away = True
-
-    def _open_known(self, position: Position) -> bool:
-        """Go to the example that shows this position, by its own rules or by those that the link has chosen."""
+    def _open_example(self, position: Position) -> bool:
+        """Go to the example that shows this position, under its own rules or those of the link; whether there is one."""
         for stop, example in enumerate(self.examples):
             base = parse_position(example.line)
             if base == position or (self.can_switch and base.rules == CLASSIC and is_same(base, position)):
@@ -203,91 +168,22 @@ class LegalCards(Stops[View]):
                 return True
         return False
 
-    # --- view -----------------------------------------------------------------------------------------------------------
+    # --- what is shown --------------------------------------------------------------------------------------------------
 
-    def _verdicts(self) -> dict[Card, Verdict]:
-        return {verdict.card: verdict for verdict in verdicts(self.shown)}
-
-    def view(self) -> View:
-        """All that can be seen now, as JSON data."""
-        found = self._verdicts()
-        tone, says, chapter = self._says(found)
-        players, count = self.shown.rules.players, len(self.shown.trick)
-        return View(
-            **self.stops_view(),
-            heading=self._heading(),
-            story=self.example.story if self.example else self._story(),
-            rules="" if self.shown.rules == CLASSIC or self.can_switch else rules_text(self.shown.rules).replace(",", ", "),
-            switch=switch_view(self.shown, self.beside, new_deals=self.endless) if self.can_switch else None,
-            comparison=compare(self.shown, self.beside, self.shown.rules) if self.beside is not None else None,
-            line=self.line,
-            seats=list(seat_names(players)),
-            plays=[((players - count + i) % players, card.code) for i, card in enumerate(self.shown.trick)],
-            trick_number=self.shown.number,
-            hearts_broken=self.shown.hearts_open,
-            mode=self.mode,
-            checked=self.checked,
-            cards=[self._card_state(verdict) for verdict in found.values()],
-            tone=tone,
-            says=says,
-            chapter=chapter,
+    def view(self) -> LegalCardsView:
+        """Return everything that is shown now, as JSON data."""
+        line = self.state.line
+        return view_of(
+            self.state,
+            Attempt(has_answered=line in self.results, has_peeked=line in self.peeked),
+            stops=self.stops_view(),
+            example=self.example,
+            heading="A position from a link" if self.is_away else f"Deal {self.stop - len(self.examples) + 1}",
+            can_switch=self.can_switch,
+            new_deals=self.endless,
             link=self.link,
         )
 
-    def _card_state(self, verdict: Verdict) -> CardState:
-        chosen = verdict.card in self.selected
-        outcomes = {(True, True): "right", (True, False): "wrong", (False, True): "missed", (False, False): "left"}
-        return CardState(
-            card=verdict.card.code,
-            legal=verdict.legal,
-            rule=verdict.rule.name,
-            chapter=verdict.rule.value,
-            why=verdict.why,
-            ruling=ruling(verdict),
-            spoken=verdict.spoken,
-            selected=chosen,
-            asked=verdict.card == self.asked,
-            outcome=outcomes[chosen, verdict.legal] if self.checked else "",
-        )
-
-    def _heading(self) -> str:
-        if self.example:
-            return self.example.title
-        return "A position from a link" if self.is_away else f"Deal {self.stop - len(self.examples) + 1}"
-
-    def _story(self) -> str:
-        if not self.shown.trick:
-            return f"You lead to trick {self.shown.number}."
-        players = self.shown.rules.players
-        leader = seat_names(players)[players - len(self.shown.trick)]
-        return f"Trick {self.shown.number}. {leader} led {self.shown.trick[0]}."
-
-    def _says(self, found: dict[Card, Verdict]) -> tuple[str, list[str], str]:
-        """The tone of the feedback, its sentences, and the chapter that they rest on."""
-        if self.asked is not None:
-            verdict = found[self.asked]
-            return ("good" if verdict.legal else "bad"), [ruling(verdict)], verdict.rule.value
-        if self.checked:
-            return self._says_result(found)
-        if self.mode == "ask":
-            return "", [ASK], ""
-        if self.shown.rules != self.base.rules:
-            return "", [f"The same cards under other rules, {rules_title(self.shown.rules)}. {PREDICT}"], ""
-        if self.line in self.results:
-            return "", [f"You have checked this position before, and the first check is the one that counts. {PREDICT}"], ""
-        if self.line in self.peeked:
-            return "", [f"You have looked at reasons here, so this position is not scored. {PREDICT}"], ""
-        return "", [PREDICT], ""
-
-    def _says_result(self, found: dict[Card, Verdict]) -> tuple[str, list[str], str]:
-        legal = [card for card, verdict in found.items() if verdict.legal]
-        wrong = [found[card] for card in found if (card in self.selected) != found[card].legal]
-        if not wrong:
-            return "good", [all_right(legal, len(found))], next(iter(found.values())).rule.value
-        first = "Not quite." if self.selected & set(legal) else "Not this time."
-        reasons = grouped(wrong, self.selected, legal)
-        return "bad", [first, *reasons], wrong[0].rule.value
-
-    def render(self, view: View) -> str:
-        """The view as HTML; nothing but the view decides it."""
+    def render(self, view: LegalCardsView) -> str:
+        """Return the view as HTML."""
         return render(view)

@@ -1,26 +1,28 @@
-"""The view of "Which cards may I play?": its data, and the same as HTML."""
+"""What "Which cards may I play?" shows, as data made from its frozen state."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Literal, TypedDict
+from typing import NamedTuple, TypedDict
 
-from hearts_tutor.draw.card import prose
-from hearts_tutor.draw.controls import Choice, button, modes, say, status
-from hearts_tutor.draw.hand import CardView, hand, reasons
-from hearts_tutor.draw.html import Value, element, event_json, text
-from hearts_tutor.draw.table import SeatView, TrickView, table
 from hearts_tutor.engine.cards import Card
-from hearts_tutor.lessons.shared.compare_rules import Comparison, SwitchView
-from hearts_tutor.lessons.shared.compare_rules_html import comparison, switch
-from hearts_tutor.lessons.shared.stops import StopsView, stops_buttons, stops_progress
+from hearts_tutor.engine.rules import find
+from hearts_tutor.engine.rules.words import rules_line
+from hearts_tutor.engine.verdicts import Verdict
+from hearts_tutor.lessons.legal_cards.content import Example
+from hearts_tutor.lessons.legal_cards.state import Mode, PositionState
+from hearts_tutor.lessons.legal_cards.words import all_right, grouped, ruling, story_of, task
+from hearts_tutor.lessons.shared.compare_rules import Comparison, SwitchView, compare, switch_view
+from hearts_tutor.lessons.shared.stops import StopsView
+from hearts_tutor.lessons.shared.words import seat_names
 
-Mode = Literal["predict", "ask"]
+CLASSIC = find("classic")
 
-PREDICT = "Select every card that you may play, then check."
-SELECT_FIRST = "Select the cards that you may play first: there is always at least one."
-ASK = "Choose a card to learn whether it may be played, and why."
-REVEALED = "The raised cards may be played; the hatched ones may not. Press a card to learn why."
+
+class Attempt(NamedTuple):
+    """What was done with this position before: whether it was checked, and whether reasons were read without a check."""
+
+    has_answered: bool
+    has_peeked: bool
 
 
 class CardState(TypedDict):
@@ -38,7 +40,7 @@ class CardState(TypedDict):
     outcome: str
 
 
-class View(StopsView):
+class LegalCardsView(StopsView):
     """All that the lesson shows; seats count from the reader (0) clockwise, tricks from 1.
 
     ``rules`` is empty for classic and where ``switch`` shows them; ``comparison`` is there once two rule sets are chosen.
@@ -63,92 +65,76 @@ class View(StopsView):
     link: str
 
 
-def render(view: View) -> str:
-    """The whole lesson; ``view`` is a ``View``."""
-    cards = [_card(view, state) for state in view["cards"]]
-    verdicts = [CardView(card.card, card.legal, state["why"]) for card, state in zip(cards, view["cards"], strict=True)]
-    return "".join(
-        (
-            stops_progress(view),
-            _head(view),
-            switch(view["switch"]) if view["switch"] else "",
-            _table(view),
-            hand(cards, revealed=view["checked"]),
-            say(_says(view), view["tone"]),
-            status(),
-            stops_buttons(view, _check(view), link=view["link"], main=not _is_open(view)),
-            _beside(view),
-            reasons(verdicts, event={"type": "peek"}, of=view["line"]),
-        )
+def view_of(
+    state: PositionState,
+    attempt: Attempt,
+    *,
+    stops: StopsView,
+    example: Example | None,
+    heading: str,
+    can_switch: bool,
+    new_deals: bool,
+    link: str,
+) -> LegalCardsView:
+    """Return what is shown; ``heading`` is used where there is no example, ``new_deals`` says whether seeded deals follow."""
+    shown, compared = state.shown, state.compared
+    players, count = shown.rules.players, len(shown.trick)
+    tone, says, chapter = _says(state, attempt)
+    return LegalCardsView(
+        **stops,
+        heading=example.title if example else heading,
+        story=example.story if example else story_of(shown),
+        rules="" if shown.rules == CLASSIC or can_switch else rules_line(shown.rules),
+        switch=switch_view(shown, compared, new_deals=new_deals) if can_switch else None,
+        comparison=compare(shown, compared, shown.rules) if compared is not None else None,
+        line=state.line,
+        seats=list(seat_names(players)),
+        plays=[((players - count + place) % players, card.code) for place, card in enumerate(shown.trick)],
+        trick_number=shown.number,
+        hearts_broken=shown.hearts_open,
+        mode=state.mode,
+        checked=state.is_checked,
+        cards=[_card(state, card, verdict) for card, verdict in state.verdicts.items()],
+        tone=tone,
+        says=says,
+        chapter=chapter,
+        link=link,
     )
 
 
-def _is_open(view: View) -> bool:
-    """Whether a prediction is still to be made."""
-    return bool(view["mode"] == "predict" and not view["checked"])
-
-
-def _head(view: View) -> str:
-    title = element("p", {"class": "ht-title"}, text(view["heading"]))
-    story = element("p", {"class": "ht-prompt"}, prose(view["story"]))
-    rules = element("p", {"class": "ht-soft"}, text(f"Rules: {view['rules']}")) if view["rules"] else ""
-    predict = Choice(
-        "Predict", {"type": "mode", "mode": "predict"}, view["mode"] == "predict", PREDICT, "say" if view["checked"] else "press"
-    )
-    ask = Choice("Ask", {"type": "mode", "mode": "ask"}, view["mode"] == "ask", ASK, "say")
-    return element(
-        "div", {"class": "ht-head"}, element("div", {}, title, story, rules), modes((predict, ask), label="How to use the lesson")
-    )
-
-
-def _beside(view: View) -> str:
-    """What changes between two rule sets: open after the check, before it a part to open, which costs the score."""
-    found = view["comparison"]
-    if not found:
-        return ""
-    title, content = f"{found['left']} and {found['right']} side by side", comparison(found)
-    if view["checked"]:
-        return element("section", {"class": "ht-compare", "aria-label": title}, element("p", {"class": "ht-title"}, text(title)), content)
-    values: dict[str, Value] = {
-        "class": "ht-details ht-compare",
-        "data-event": event_json({"type": "peek"}),
-        "data-of": f"{view['line']} {found['left']}",
-    }
-    return element("details", values, element("summary", {}, text(title)), content)
-
-
-def _table(view: View) -> str:
-    seats = [SeatView(name, you=i == 0, to_play=i == 0) for i, name in enumerate(view["seats"])]
-    plays = tuple((seat, Card.parse(code)) for seat, code in view["plays"])
-    return table(seats, TrickView(plays, number=view["trick_number"], hearts_broken=view["hearts_broken"]))
-
-
-def _card(view: View, state: Mapping[str, Any]) -> CardView:
-    asks = view["mode"] == "ask" or view["checked"]
-    return CardView(
-        Card.parse(state["card"]),
-        legal=state["legal"],
-        why=state["ruling"],
-        spoken=state["spoken"],
-        selected=None if view["mode"] == "ask" and not view["checked"] else state["selected"],
-        event={"type": "card", "card": state["card"]},
-        echo="say" if asks else "press",
-        mark=state["outcome"],
-        asked=state["asked"],
+def _card(state: PositionState, card: Card, verdict: Verdict) -> CardState:
+    is_selected = card in state.selected
+    outcomes = {(True, True): "right", (True, False): "wrong", (False, True): "missed", (False, False): "left"}
+    return CardState(
+        card=card.code,
+        legal=verdict.legal,
+        rule=verdict.rule.name,
+        chapter=verdict.rule.value,
+        why=verdict.why,
+        ruling=ruling(verdict),
+        spoken=verdict.spoken,
+        selected=is_selected,
+        asked=card == state.asked,
+        outcome=outcomes[is_selected, verdict.legal] if state.is_checked else "",
     )
 
 
-def _says(view: View) -> str:
-    first, *more = view["says"]
-    body = element("p", {}, prose(first)) + "".join(element("p", {}, prose(sentence)) for sentence in more)
-    if view["chapter"]:
-        address = "book:" + view["chapter"].replace(".md#", ".html#")
-        body += element("p", {}, element("a", {"href": address}, "Read the rule"))
-    return body
+def _says(state: PositionState, attempt: Attempt) -> tuple[str, list[str], str]:
+    """The tone of what is said, its sentences, and the chapter with the rule."""
+    if state.asked is not None:
+        verdict = state.verdicts[state.asked]
+        return ("good" if verdict.legal else "bad"), [ruling(verdict)], verdict.rule.value
+    if state.is_checked:
+        return _says_result(state)
+    changed = state.shown.rules if state.shown.rules != state.base.rules else None
+    return "", [task(state.mode, changed, has_answered=attempt.has_answered, has_peeked=attempt.has_peeked)], ""
 
 
-def _check(view: View) -> str:
-    if not _is_open(view):
-        return ""
-    needs = {"data-needs": '[data-reveals] [aria-pressed="true"]', "data-else": SELECT_FIRST}
-    return button("Check", {"type": "check"}, main=True, echo="reveal", key="c", why=REVEALED, turns="say", more=needs)
+def _says_result(state: PositionState) -> tuple[str, list[str], str]:
+    found = state.verdicts
+    legal = [card for card, verdict in found.items() if verdict.legal]
+    wrong = [verdict for card, verdict in found.items() if (card in state.selected) != verdict.legal]
+    if not wrong:
+        return "good", [all_right(legal, len(found))], next(iter(found.values())).rule.value
+    first = "Not quite." if state.selected & set(legal) else "Not this time."
+    return "bad", [first, *grouped(wrong, state.selected, legal)], wrong[0].rule.value

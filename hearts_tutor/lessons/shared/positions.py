@@ -1,4 +1,4 @@
-"""Endless positions: a seed deals a real pack, plays it out with legal cards, and stops where there is something to learn."""
+"""Seeded positions: a deal played with random legal cards, stopped where there is something to learn."""
 
 from __future__ import annotations
 
@@ -7,12 +7,11 @@ import random
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.deal import Deal, Phase
+from hearts_tutor.engine.position import Position
 from hearts_tutor.engine.rules import RuleSet
-from hearts_tutor.engine.verdicts import Position
 
-FEWEST_CARDS = 3  # smaller hands leave nothing to think about
-
-# How eagerly each kind of decision is picked where a deal offers it: what is rare or hard comes up more often.
+FEWEST_CARDS = 3  # with a smaller hand there is nothing to think about
+# How likely each kind of decision is picked if a deal offers it: those that are rare or hard come up more often.
 WEIGHTS = {
     kernel.OPENING: 1,
     kernel.FOLLOW_SUIT: 4,
@@ -26,7 +25,7 @@ WEIGHTS = {
 
 
 def seeded_position(rules: RuleSet, seed: int) -> Position:
-    """The position of a seed: the same one each time, seen by the player on turn.
+    """Return the position of a seed, the same one each time, as the player to move sees it.
 
     >>> seeded_position(RuleSet(), 7) == seeded_position(RuleSet(), 7)
     True
@@ -38,13 +37,13 @@ def seeded_position(rules: RuleSet, seed: int) -> Position:
             by_reason.setdefault(position.decide()[1], []).append(position)
     reasons = sorted(by_reason)
     reason = rng.choices(reasons, [WEIGHTS[r] for r in reasons])[0]
-    # Where the rule forbids something there is more to see than where everything goes.
-    telling = [p for p in by_reason[reason] if p.decide()[0] != p.hand.mask]
-    return rng.choice(telling or by_reason[reason])
+    # A position in which some cards are illegal teaches more than one in which every card is legal.
+    instructive = [p for p in by_reason[reason] if p.decide()[0] != p.hand.mask]
+    return rng.choice(instructive or by_reason[reason])
 
 
 def _played_out(rules: RuleSet, rng: random.Random) -> list[Position]:
-    """The position before every play of one deal, passes and plays picked at random among the legal ones."""
+    """Return the position before every play of one deal, with random legal passes and plays."""
     deal = Deal.new(rules, seed=rng.getrandbits(48), dealer=rng.randrange(rules.players), number=rng.randint(1, len(rules.pass_cycle)))
     for seat in range(rules.players) if deal.phase is Phase.PASSING else ():
         free = deal.hands[seat] - rules.may_not_pass
