@@ -1,7 +1,7 @@
-"""Figures that take minutes to measure, kept beside the code with the commands that make them again.
+"""Figures about passing that the pages print; they take minutes to measure, so they are stored beside this module.
 
-``bench_passing.json`` comes from ``python -m tests.bench.passing``, ``coach_bands.json`` from ``python -m
-tests.bench.coach_bands``, ``published_passes.json`` from ``python -m tests.bench.published_passes``; the pages print them.
+Each file names the benchmark that writes it again: ``bench_passing.json`` comes from ``python -m tests.bench.passing``,
+``coach_bands.json`` from ``tests.bench.coach_bands``, ``published_passes.json`` from ``tests.bench.published_passes``.
 """
 
 from __future__ import annotations
@@ -18,25 +18,25 @@ JUDGES = {"quick": "the quick player", "ducker": "duckers", "house": "house play
 
 
 def bench() -> dict[str, Any]:
-    """What the benchmark found."""
+    """What the benchmark of passing found."""
     found: dict[str, Any] = json.loads((HERE / "bench_passing.json").read_text(encoding="utf-8"))
     return found
 
 
 def published() -> list[dict[str, Any]]:
-    """The two published hands, pass by pass."""
+    """The two published hands, each with the passes that were measured."""
     found: list[dict[str, Any]] = json.loads((HERE / "published_passes.json").read_text(encoding="utf-8"))
     return found
 
 
 def coach_bands() -> dict[str, Any]:
-    """What four coaches made of passes of each class, and how many they looked at."""
+    """What passes of each class cost before four coaches, and how many were looked at."""
     found: dict[str, Any] = json.loads((HERE / "coach_bands.json").read_text(encoding="utf-8"))
     return found
 
 
 def regret_rows() -> list[list[str]]:
-    """What each adviser's choice costs on average, in points a deal with a 95 % interval, and on how many hands.
+    """The regret of each way to choose a pass, in points a deal with a 95 % interval, and on how many hands it was measured.
 
     >>> regret_rows()[0]
     ['who chooses', 'hands', 'judged by the quick player', 'judged by house players']
@@ -50,7 +50,7 @@ def regret_rows() -> list[list[str]]:
 
 
 def calibration_rows() -> list[list[str]]:
-    """How the bands hold up before four house players."""
+    """How the bands hold up when four house players judge."""
     head = ["band", "passes", "cost measured", "cost by the judge", "judge: worse than the best", "judge: clearly better"]
     rows, data = [head], bench()["calibration"]
     bands: tuple[Band, ...] = ("too_close", "costly", "mistake")
@@ -62,7 +62,7 @@ def calibration_rows() -> list[list[str]]:
 
 
 def coach_rows() -> list[list[str]]:
-    """How the bands hold up before four coaches: what passes of each class cost by the measurement and before them.
+    """How the bands hold up when four coaches judge: what passes of each class cost by the measurement and by them.
 
     >>> coach_rows()[0]
     ['band', 'passes', 'cost measured', 'cost before four coaches']
@@ -85,11 +85,11 @@ def coach_rows() -> list[list[str]]:
 
 
 def published_rows(number: int) -> list[list[str]]:
-    """The passes of one of the two published hands (0 or 1) against the cheapest, by each kind of player."""
+    """What the passes of a published hand (0 or 1) cost more than the cheapest, as each kind of player plays them out."""
     rows = [["pass", *(f"cost by {judge}" for judge in JUDGES.values())]]
     for row in published()[number]["passes"]:
         name = f"**{row['pass']}** (published)" if row["published"] else row["pass"]
-        rows.append([name, *(_interval(*row[who][1:]) for who in JUDGES)])
+        rows.append([name, *(_interval(*row[judge][1:]) for judge in JUDGES)])
     return rows
 
 

@@ -1,4 +1,4 @@
-"""Rule sentences of a page, run against the engine: the page shows a sentence only if the engine agrees."""
+"""Rule sentences of a page, each with an example that the engine is run on: the page is built only if the engine agrees."""
 
 from __future__ import annotations
 
@@ -15,19 +15,20 @@ from hearts_tutor.engine.verdicts import legal
 
 
 class ClaimError(AssertionError):
-    """A page that states a rule which the engine does not follow; the build stops on it."""
+    """A page states a rule that the engine does not follow; this stops the build."""
 
 
 class Checked:
-    """What every kind of claim shows: its sentence, and below it what was tried."""
+    """What all kinds of claims share: each shows its sentence, and below it the example that was checked."""
 
     sentence: str
 
     def check(self) -> str:
-        """What was tried, in words."""
+        """The example that was checked, in words."""
         raise NotImplementedError
 
     def plain(self) -> str:
+        """Sentence and example as text."""
         return f"{self.sentence} ({self.check()})"
 
     def _repr_html_(self) -> str:
@@ -38,16 +39,16 @@ class Checked:
         return self.plain()
 
     def refuse(self, page: object, engine: object) -> None:
-        """Raise ClaimError where page and engine differ."""
+        """Raises ClaimError if page and engine differ."""
         if page != engine:
             raise ClaimError(f"“{self.sentence}” The page says {page}, the engine says {engine}.")
 
 
 @dataclass(frozen=True, repr=False)
 class Claim(Checked):
-    """A rule about what may be played, with a position (a line of notation) and the cards it allows there.
+    """A rule about legal cards: a position (a line of notation) and the cards that may be played there.
 
-    Raises ClaimError when the engine allows other cards.
+    Raises ClaimError if the engine allows other cards.
 
     >>> Claim("Follow suit if you can.", "classic 5 unbroken JC4C SQ73CK9", allows="9C KC").plain()
     'Follow suit if you can. (Checked: trick 5, J♣ 4♣ on the table, hand ♠Q73 ♣K9: K♣ and 9♣ may be played.)'
@@ -73,7 +74,7 @@ class Claim(Checked):
 class TrickClaim(Checked):
     """A rule about a complete trick: its cards in order, the one that takes it, its points, and whether it breaks hearts.
 
-    Raises ClaimError when the engine says otherwise.
+    ``number`` is that of the trick (from 1). Raises ClaimError if the engine says otherwise.
 
     >>> TrickClaim("The highest card of the suit led wins.", "5D KD 9D QS", takes="KD", points=13).plain()
     'The highest card of the suit led wins. (Checked: 5♦ K♦ 9♦ Q♠: K♦ takes it, with 13 points.)'
@@ -104,9 +105,9 @@ class TrickClaim(Checked):
 
 @dataclass(frozen=True, repr=False)
 class FactClaim(Checked):
-    """A rule about something that the engine works out: what was tried, what the page says of it, and the engine's own value.
+    """A rule about any value: what was tried in words, the value that the page states, and the one that the engine gives.
 
-    Raises ClaimError when the two differ.
+    Raises ClaimError if the two differ.
 
     >>> from hearts_tutor.engine.rules import find
     >>> FactClaim("Each player gets thirteen cards.", "classic, four players", 13, find("classic").hand_cards).plain()
@@ -123,6 +124,15 @@ class FactClaim(Checked):
 
     def check(self) -> str:
         return f"Checked: {self.tried}: {_words(self.page)}."
+
+
+def under(rules: str) -> str:
+    """The rule set of a check in words; nothing for classic, which goes without saying.
+
+    >>> under("classic"), under("omnibus,moon=self")
+    ('', ' under omnibus, moon=self')
+    """
+    return "" if rules == "classic" else f" under {rules.replace(',', ', ').replace('~', ' ')}"
 
 
 def _words(value: object) -> str:

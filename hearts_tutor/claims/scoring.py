@@ -1,11 +1,11 @@
-"""Rule sentences about scoring, run against the engine: what a deal gives, what the totals become, whether the game is over."""
+"""Rule sentences about scoring that the engine checks: the points of cards and deals, the totals, the end of a game."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from hearts_tutor.claims.rules import Checked
+from hearts_tutor.claims.rules import Checked, under
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.cards import Hand, spoken_list
 from hearts_tutor.engine.notation import parse_rules
@@ -22,9 +22,9 @@ HEARTS = Hand(kernel.HEARTS)
 
 @dataclass(frozen=True, repr=False)
 class PileClaim(Checked):
-    """A rule about what cards count: the cards of one pile and their points.
+    """A rule about the points of cards: the cards of one pile, and what they count.
 
-    Raises ClaimError when the engine counts otherwise.
+    Raises ClaimError if the engine counts otherwise.
 
     >>> PileClaim("Each heart counts one point.", "2H AH KD", points=2).plain()
     'Each heart counts one point. (Checked: A♥, 2♥ and K♦ count 2 points.)'
@@ -41,15 +41,15 @@ class PileClaim(Checked):
     def check(self) -> str:
         cards = Hand.parse(self.cards)
         count = "counts" if len(cards) == 1 else "count"
-        return f"Checked{_under(self.rules)}: {pile_words(cards)} {count} {minus(counted(self.points, 'point'))}."
+        return f"Checked{under(self.rules)}: {pile_words(cards)} {count} {minus(counted(self.points, 'point'))}."
 
 
 @dataclass(frozen=True, repr=False)
 class DealClaim(Checked):
-    """A rule about a deal: the counting cards of each pile, what the deal gives, and the totals after it.
+    """A rule about scoring a deal: the counting cards that each seat has taken, and the points that each gets.
 
-    ``before`` are the totals it starts from; ``after`` is compared where it is given. Raises ClaimError when the engine
-    scores otherwise.
+    ``before`` and ``after`` are the totals around the deal (before: 0 each; after is compared only if it is given), ``choice``
+    what the shooter of a moon chooses, ``tricks`` the tricks won by each seat. Raises ClaimError if the engine scores otherwise.
 
     >>> DealClaim("The hearts count for whoever took them.", ("2H 3H 4H", "5H", "QS 6H 7H 8H 9H TH", "JH QH KH AH"), (3, 1, 18, 4)).plain()
     'The hearts count for whoever took them. (Checked: the deal gives 3/1/18/4.)'
@@ -78,27 +78,27 @@ class DealClaim(Checked):
         return self.before or (0,) * len(self.piles)
 
     def check(self) -> str:
-        deal = f"the deal gives {line(self.points)}"
-        totals = f", and {line(self._before())} becomes {line(self.after)}" if self.after is not None else ""
-        return f"Checked{_under(self.rules)}: {deal}{totals}."
+        deal = f"the deal gives {joined(self.points)}"
+        totals = f", and {joined(self._before())} becomes {joined(self.after)}" if self.after is not None else ""
+        return f"Checked{under(self.rules)}: {deal}{totals}."
 
 
 def moon_claim(sentence: str, points: Points, *, shooter: int = 0, jack: int | None = None, **more: object) -> DealClaim:
-    """A claim about a deal in which one seat took every heart and Q♠; ``jack`` is the seat with J♦.
+    """A claim about a deal in which one seat took every heart and Q♠; ``jack`` is the seat that took J♦.
 
     >>> moon_claim("Anna's moon adds to the others.", (0, 26, 26, 26), choice="others").check()
     'Checked: the deal gives 0/26/26/26.'
     """
     piles = ["JD" if seat == jack else "" for seat in range(len(points))]
     piles[shooter] += " QS " + " ".join(card.code for card in HEARTS)
-    return DealClaim(sentence, tuple(piles), points, **more)  # type: ignore[arg-type]  # handed on as they are
+    return DealClaim(sentence, tuple(piles), points, **more)  # type: ignore[arg-type]  # the fields of DealClaim
 
 
 @dataclass(frozen=True, repr=False)
 class EndClaim(Checked):
-    """A rule about the end of a game: totals after a deal, and who has won (nobody: the game goes on).
+    """A rule about the end of a game: the totals after a deal, and the seats that have won (none: the game goes on).
 
-    ``deals`` are the deals played. Raises ClaimError when the engine says otherwise.
+    ``deals`` is how many deals have been played. Raises ClaimError if the engine says otherwise.
 
     >>> EndClaim("At 100 the game is over.", (100, 30, 40, 50), winners=(1,)).plain()
     'At 100 the game is over. (Checked: 100/30/40/50. The game is over: West wins with 30.)'
@@ -118,20 +118,16 @@ class EndClaim(Checked):
         rules = parse_rules(self.rules)
         after = f" after deal {self.deals}" if self.deals is not None else ""
         words = standing_words(rules, seat_names(rules.players), self.totals, self.deals)
-        return f"Checked{_under(self.rules)}: {line(self.totals)}{after}. {words}"
+        return f"Checked{under(self.rules)}: {joined(self.totals)}{after}. {words}"
 
 
-def line(numbers: Sequence[int]) -> str:
-    """Points or totals as a table says them: ``64/80/20/30``."""
+def joined(numbers: Sequence[int]) -> str:
+    """Points or totals of all seats as players write them: ``64/80/20/30``."""
     return "/".join(map(minus, numbers))
 
 
 def pile_words(cards: Hand) -> str:
-    """The cards of a pile in words; all thirteen hearts at once."""
+    """The cards of a pile by name, with one name for all thirteen hearts together."""
     rest = cards - HEARTS if not HEARTS - cards else cards
     names = ["all thirteen hearts"] if rest != cards else []
     return spoken_list([*names, *map(str, rest)])
-
-
-def _under(rules: str) -> str:
-    return "" if rules == "classic" else f" under {rules.replace(',', ', ').replace('~', ' ')}"

@@ -1,10 +1,10 @@
-"""Rule sentences about the table, run against the engine: how a game is set up, what a variant changes, faults, clocks."""
+"""Rule sentences about the table that the engine checks: how a game is set up, what a variant changes, faults, clocks."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from hearts_tutor.claims.rules import Checked
+from hearts_tutor.claims.rules import Checked, under
 from hearts_tutor.engine import cancellation, kernel
 from hearts_tutor.engine.cards import Card, Hand, parse_cards, spoken_list
 from hearts_tutor.engine.clock import card_by_clock, pass_by_clock
@@ -20,9 +20,9 @@ NONE = "none"
 
 @dataclass(frozen=True, repr=False)
 class SetupClaim(Checked):
-    """A sentence about how a game is set up: cards out, cards each, the kitty, the card that opens, the cycle of the pass.
+    """A rule about setting up a game: cards removed, cards each, the kitty, the card that opens, the directions of the pass.
 
-    What is not given is not compared. Raises ClaimError when the engine deals otherwise.
+    What is None is not compared; “none” means no card. Raises ClaimError if the engine deals otherwise.
 
     >>> SetupClaim("With three, 2♦ goes out.", "classic,players=3", out="2D", each=17, opens="2C").plain()
     'With three, 2♦ goes out. (Checked under classic, players=3: 2♦ is out, 17 cards each, 2♣ opens.)'
@@ -67,9 +67,9 @@ def _cards(text: str) -> Hand:
 
 @dataclass(frozen=True, repr=False)
 class VariantClaim(Checked):
-    """What a rule set changes against classic for the same players: exactly these options, in these values.
+    """What a rule set changes, compared with classic for the same number of players: exactly these options, to these values.
 
-    Raises ClaimError when the engine's set changes something else.
+    ``total`` is what all penalty cards of a deal count. Raises ClaimError if the engine's rule set differs.
 
     >>> VariantClaim("J♦ takes ten points off.", "omnibus", {"points": "H=1 QS=13 JD=-10"}).plain()
     'J♦ takes ten points off. (Checked: omnibus changes points=H=1 QS=13 JD=-10 and nothing else; a deal is worth 26.)'
@@ -99,6 +99,8 @@ class VariantClaim(Checked):
 class CancelClaim(Checked):
     """A rule about a trick with two packs: its cards in order, the one that takes it ("none": nobody), its points.
 
+    Raises ClaimError if the engine says otherwise.
+
     >>> CancelClaim("Equal cards cancel each other.", "AH AH KH 3H 9H 2H", takes="KH", points=6).plain()
     'Equal cards cancel each other. (Checked: A♥ A♥ K♥ 3♥ 9♥ 2♥: K♥ takes it, with 6 points.)'
     """
@@ -122,9 +124,9 @@ class CancelClaim(Checked):
 
 @dataclass(frozen=True, repr=False)
 class RefereeClaim(Checked):
-    """A rule about what went wrong: a record, its faults in words with what each costs, and the trick that proves each (0: none yet).
+    """A rule about faults: a record, and each of its faults in words with its charge and the trick that proves it (0: none yet).
 
-    Raises ClaimError when the referee finds other faults or charges.
+    Raises ClaimError if the referee finds other faults or charges.
 
     >>> record = "players: A, B, C, D\\n1. A 2C 5D KC AC\\n2. D 9D 4D 6C 2D"
     >>> RefereeClaim("A revoke costs 26.", record, (("revoke", 26, 2),)).plain()
@@ -148,19 +150,20 @@ class RefereeClaim(Checked):
 
     def check(self) -> str:
         record = parse_deal(self.record)
-        under = f" under {self.rules}" if self.rules else ""
         words = []
         for fault, (name, points, proven) in zip(self._judged().faults, self.faults, strict=True):
             what = f"trick {fault.trick}, {record.players[fault.seat]} played {fault.card}: {name}"
             proof = f"proven in trick {proven}" if proven else "not yet proven"
             charge = counted(points, "point") if points else "put right" if fault.put_right else "no charge"
             words.append(f"{what}, {proof}, {charge}")
-        return f"Checked{under}: {'; '.join(words) or 'no fault'}."
+        return f"Checked{under(self.rules) if self.rules else ''}: {'; '.join(words) or 'no fault'}."
 
 
 @dataclass(frozen=True, repr=False)
 class ClockClaim(Checked):
-    """What a clock does that runs out: it passes these cards of a hand, or plays this card of a position (a line of notation).
+    """A rule about a clock that has run out: the cards that it passes of a hand, or plays in a position (a line of notation).
+
+    Raises ClaimError if the engine's clock takes other cards.
 
     >>> ClockClaim("The three highest go.", "♠AK5 ♥Q94 ♦KJ863 ♣72", "AS KS KD").plain()
     'The three highest go. (Checked: of ♠AK5 ♥Q94 ♣72 ♦KJ863 the clock passes A♠, K♠ and K♦.)'
@@ -187,13 +190,15 @@ class ClockClaim(Checked):
         if not self._plays:
             return f"Checked: of {Hand.parse(self.given)} the clock passes {takes}."
         position = parse_position(self.given)
-        table = " ".join(map(str, position.trick)) or "on lead"
-        return f"Checked: trick {position.number}, {table}, hand {position.hand}: the clock plays {takes}."
+        trick = " ".join(map(str, position.trick)) or "on lead"
+        return f"Checked: trick {position.number}, {trick}, hand {position.hand}: the clock plays {takes}."
 
 
 @dataclass(frozen=True, repr=False)
 class BreakClaim(Checked):
-    """Whether a card played to a trick breaks hearts.
+    """A rule about breaking hearts: whether a card does it in a trick of this number (from 1).
+
+    Raises ClaimError if the engine says otherwise.
 
     >>> BreakClaim("Q♠ does not break hearts.", "QS", breaks=False).plain()
     'Q♠ does not break hearts. (Checked: Q♠ in trick 2 does not break hearts.)'
@@ -210,6 +215,5 @@ class BreakClaim(Checked):
         self.refuse(self.breaks, bool(kernel.breaks_hearts(rules, Card.parse(self.card).bit, self.number)))
 
     def check(self) -> str:
-        under = "" if self.rules == "classic" else f" under {self.rules.replace(',', ', ')}"
         does = "breaks" if self.breaks else "does not break"
-        return f"Checked{under}: {Card.parse(self.card)} in trick {self.number} {does} hearts."
+        return f"Checked{under(self.rules)}: {Card.parse(self.card)} in trick {self.number} {does} hearts."

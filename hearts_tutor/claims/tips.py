@@ -1,6 +1,6 @@
-"""Tips on passing as questions that can be measured: which hands they speak of, and the two kinds of pass they compare.
+"""Tips on passing that can be measured: each names the hands that it speaks of, and tells passes that follow it from others.
 
-``python -m tests.bench.tips`` plays them out; ``tips.json`` holds what it found, and the chapter *Tips* shows it.
+``python -m tests.bench.tips`` plays them out; ``tips.json`` holds what it found, which the chapter *Tips* shows.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ LOW_HEARTS = Hand.parse("8H 7H 6H 5H 4H 3H 2H")
 
 @dataclass(frozen=True)
 class Tip:
-    """A tip: the hands it speaks of, and whether a pass does what it says; the other passes are what it warns against."""
+    """A tip: which hands it speaks of, and which passes of those follow it; all other passes are what it warns against."""
 
     key: str
     says: str
     speaks_of: Callable[[Hand], bool]
-    follows: Callable[[Hand, Hand], bool]  # the hand, and the cards given
+    follows: Callable[[Hand, Hand], bool]  # called with the hand and the cards given
 
 
 def _both(hand: Hand, cards: Hand) -> Hand:
@@ -38,12 +38,12 @@ def _both(hand: Hand, cards: Hand) -> Hand:
 
 
 def low_spades(hand: Hand) -> int:
-    """How many spades below the Queen a hand holds."""
+    """How many spades below the queen a hand holds."""
     return len(hand.of(Suit.SPADES) - QUEEN - TOPS)
 
 
 def guards(hand: Hand) -> int:
-    """How many other spades stand beside the Queen."""
+    """How many other spades a hand holds beside the queen."""
     return len(hand.of(Suit.SPADES) - QUEEN)
 
 
@@ -105,37 +105,37 @@ TIPS = (
 )  # fmt: skip
 
 
-def found() -> dict[str, dict[str, Any]]:
-    """What was measured, tip by tip: the number of hands, and for each kind of player what following the tip saves a deal."""
+def measurements() -> dict[str, dict[str, Any]]:
+    """What was measured of each tip: the number of hands, and the points a deal that following it saves each kind of player."""
     read: dict[str, dict[str, Any]] = json.loads(DATA.read_text(encoding="utf-8"))
     return read
 
 
 def tip_rows() -> list[list[str]]:
-    """A row a tip, the most useful first, with what following it saves and a verdict that both intervals allow.
+    """One row for each tip, the most useful first: what following it saves, and the verdict that both intervals allow.
 
     >>> tip_rows()[0]
     ['tip', 'quick players', 'house players', 'helps in', 'so it']
     """
-    measured = found()
+    measured = measurements()
     rows = sorted(((tip, measured[tip.key]) for tip in TIPS), key=lambda row: -row[1]["quick"]["saves"])
-    return [["tip", "quick players", "house players", "helps in", "so it"], *([tip.says, *_cells(row)] for tip, row in rows)]
+    return [["tip", "quick players", "house players", "helps in", "so it"], *([tip.says, *_columns(row)] for tip, row in rows)]
 
 
-def _cells(row: dict[str, Any]) -> list[str]:
+def _columns(row: dict[str, Any]) -> list[str]:
     judges = [row["quick"], row["house"]]
     intervals = [f"{signed(judge['saves'], 2)} ± {margin(judge['stderr']):.2f}" for judge in judges]
     return [*intervals, f"{100 * row['quick']['share']:.0f} % of hands", _verdict([_sign(judge) for judge in judges])]
 
 
 def _sign(judge: dict[str, float]) -> int:
-    """1 where the interval is clear of 0 on the side of the tip, -1 on the other, 0 where it is not clear."""
+    """1 where the whole interval speaks for the tip, -1 where it speaks against it, 0 where it holds zero."""
     half = margin(judge["stderr"])
     return 1 if judge["saves"] > half else -1 if judge["saves"] < -half else 0
 
 
 def _verdict(signs: Sequence[int]) -> str:
-    """What two kinds of player say together.
+    """What the signs of two kinds of player say together.
 
     >>> _verdict([1, 1]), _verdict([-1, 1]), _verdict([1, 0])
     ('helps', 'is open: the two disagree', 'is not clear')

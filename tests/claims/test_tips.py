@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hearts_tutor.advice.passes.candidates import candidates
-from hearts_tutor.claims.tips import TIPS, Tip, found, tip_rows
+from hearts_tutor.claims.tips import TIPS, Tip, measurements, tip_rows
 from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.rules import RuleSet
 from tests.bench.tips import hands_of, saves
@@ -28,7 +28,7 @@ BY_KEY = {tip.key: tip for tip in TIPS}
         ("opening_lead", "♠AK5 ♥Q94 ♦KJ863 ♣72", "AS KS QH", "AS KS 2C"),
     ],
 )
-def test_a_tip_tells_passes_apart(key: str, hand: str, follows: str, against: str) -> None:
+def test_a_tip_tells_which_passes_follow_it(key: str, hand: str, follows: str, against: str) -> None:
     tip, held = BY_KEY[key], Hand.parse(hand)
     assert tip.speaks_of(held)
     assert tip.follows(held, Hand.parse(follows))
@@ -52,5 +52,5 @@ def test_a_measurement_can_be_made_again() -> None:
 
 
 def test_every_tip_has_its_figures() -> None:
-    assert list(found()) == [tip.key for tip in TIPS]
+    assert list(measurements()) == [tip.key for tip in TIPS]
     assert len(tip_rows()) == 1 + len(TIPS)
