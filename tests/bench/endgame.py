@@ -10,7 +10,7 @@ import argparse
 import time
 from collections.abc import Sequence
 
-from hearts_tutor.advice.endgame.exact import Solver, Way
+from hearts_tutor.advice.endgame.exact import Search, Solver
 from hearts_tutor.advice.plays.review import states
 from hearts_tutor.engine.deal import Deal
 from hearts_tutor.engine.rules import RuleSet, find
@@ -26,12 +26,12 @@ def positions(rules: RuleSet, cards: int, deals: int) -> list[Deal]:
     return found
 
 
-def milliseconds(deals: Sequence[Deal], way: Way) -> list[float]:
+def milliseconds(deals: Sequence[Deal], search: Search) -> list[float]:
     """Processor time of each search, sorted."""
-    Solver(deals[0], way).value(deals[0])  # compiles, or loads what is compiled
+    Solver(deals[0], search).value(deals[0])  # compiles, or loads what is compiled
     spent = []
     for deal in deals:
-        solver = Solver(deal, way)
+        solver = Solver(deal, search)
         begun = time.process_time()
         solver.value(deal)
         spent.append(1000 * (time.process_time() - begun))
@@ -42,12 +42,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--deals", type=int, default=40)
     options = parser.parse_args()
-    ways: tuple[tuple[Way, tuple[int, ...]], ...] = (("paranoid", (4, 5, 6, 7)), ("max_n", (3, 4, 5, 6)))
-    for way, counts in ways:
+    ways: tuple[tuple[Search, tuple[int, ...]], ...] = (("paranoid", (4, 5, 6, 7)), ("max_n", (3, 4, 5, 6)))
+    for search, counts in ways:
         for cards in counts:
-            spent = milliseconds(positions(find("classic"), cards, options.deals), way)
+            spent = milliseconds(positions(find("classic"), cards, options.deals), search)
             mean = sum(spent) / len(spent)
-            print(f"{way:9} {cards} cards a hand: {spent[len(spent) // 2]:8.2f} {mean:8.2f} {spent[-1]:8.2f} ms", flush=True)
+            print(f"{search:9} {cards} cards a hand: {spent[len(spent) // 2]:8.2f} {mean:8.2f} {spent[-1]:8.2f} ms", flush=True)
 
 
 if __name__ == "__main__":

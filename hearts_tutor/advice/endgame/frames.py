@@ -1,7 +1,7 @@
-"""Positions of the last tricks with all cards open, as numbers: legal cards, a card played, a trick taken, what the end adds.
+"""Positions of the last tricks with open cards as numbers: which cards are legal, what a card does, what the end of the deal adds.
 
-What a seat wants is few points less those of the others, that is n times its own less the sum of all; a moon, a sun and
-the no-trick bonus count as the rules score them. A search keeps one frame for every card that lies played; ``paranoid.py``
+The value of a position for a seat is n times its points less the points of all n seats, so less is better; a moon, a sun and
+the no-trick bonus count as the rules score them. A search has one frame for each card played on its way down. ``paranoid.py``
 and ``max_n.py`` search, for every rule set with one pack and 3–8 seats.
 """
 
@@ -16,22 +16,23 @@ from hearts_tutor.engine import kernel
 from hearts_tutor.engine.kernel import LEADING, Rules
 from hearts_tutor.playout.seen import NOBODY, SEVERAL
 
-# The fields of a frame. ``SOLE`` is the only seat with cards that a moon needs, ``SWEEP`` the only one that has won tricks, ``IDLE``
-# the seats that have won none, ``PLUS`` and ``MINUS`` the points of the cards not yet taken, above 0 and below.
-HELD, TRICK, LED, PLACE, SEAT, TAKER, BROKEN, SOLE, SWEEP, IDLE, KITTY, PLUS, MINUS, NUMBER = range(14)
-# ``CARD`` was played last, and what it ended was worth ``EDGE``; ``MOVES`` are the cards not tried yet, ``FIRST`` the one to
-# try first; the value lies between ``LOW`` and ``HIGH`` (at first ``LOW_0``, ``HIGH_0``), or does not matter.
-CARD, EDGE, MOVES, FIRST, BEST, LOW, HIGH, LOW_0, HIGH_0 = range(14, 23)
+# The fields of a frame. TAKER holds the trick so far; ONLY_TAKER is the only seat that has taken cards of a moon, ONLY_WINNER the
+# only one that has won a trick (or NOBODY, SEVERAL); TRICKLESS are the seats without a trick, as bits; PLUS and MINUS are the
+# points above and below 0 of the cards not yet taken.
+HELD, TRICK, LED, PLACE, SEAT, TAKER, BROKEN, ONLY_TAKER, ONLY_WINNER, TRICKLESS, KITTY, PLUS, MINUS, NUMBER = range(14)
+# CARD was played last, and the trick that it ended was worth GAIN. MOVES are the cards still to try, TRY_FIRST comes first. BEST is
+# the best value so far. LOW and HIGH are the search window, which narrows from LOW_0 and HIGH_0.
+CARD, GAIN, MOVES, TRY_FIRST, BEST, LOW, HIGH, LOW_0, HIGH_0 = range(14, 23)
 FRAME = 23
-ENDLESS = 1 << 40
-QUEEN_KIND = 1 << 20
+ENDLESS = 1 << 40  # beyond every value
+QUEEN_KIND = 1 << 20  # rules of play single the queen of spades out
 
 
-class Table(NamedTuple):
-    """What stays the same in a search: the rules, tricks in the deal, who opens trick one with what, and the cards.
+class OpenDeal(NamedTuple):
+    """What stays the same in a search: rules and scoring, tricks in a deal, the card that opens trick one, and the hands.
 
-    ``hands`` holds each seat's cards at the start, ``worth`` the points of each card by its number, and ``kinds`` its kind:
-    two cards of a suit have the same where they have the same owner and nothing but their rank sets them apart.
+    ``hands`` are the cards of each seat at the start of the search. ``prepare`` fills the others, by the number of the card:
+    ``worth`` is its points, ``kinds`` its kind. Cards of a suit are of one kind if they have the same owner and points.
     """
 
     rules: Rules
@@ -44,28 +45,31 @@ class Table(NamedTuple):
 
 
 @compilable
-def lay_out(table: Table) -> int:
+def prepare(deal: OpenDeal) -> int:
     """Fills ``worth`` and ``kinds`` from the rules and the hands; returns all cards."""
-    every = 0
-    for seat in range(table.rules.players):
-        left = table.hands[seat]
-        every |= left
+    all_cards = 0
+    for seat in range(deal.rules.players):
+        left = deal.hands[seat]
+        all_cards |= left
         while left:
             card = left & -left
             left ^= card
             number = lowest(card)
-            table.worth[number] = kernel.points(table.rules, card)
-            table.kinds[number] = QUEEN_KIND if card == kernel.QUEEN else 8 * table.worth[number] + seat
-    return every
+            deal.worth[number] = kernel.points(deal.rules, card)
+            deal.kinds[number] = QUEEN_KIND if card == kernel.QUEEN else 8 * deal.worth[number] + seat
+    return all_cards
 
 
 @compilable
-def moves_of(table: Table, frames: IntArray, at: int) -> int:
-    """The legal cards of a frame, of cards that do the same the lowest only."""
+def moves_of(deal: OpenDeal, frames: IntArray, at: int) -> int:
+    """The legal cards of a frame; of interchangeable cards only the lowest.
+
+    Two neighbours of one kind are interchangeable if no other seat has a card between them.
+    """
     held, trick = frames[at + HELD], frames[at + TRICK]
-    hand = table.hands[frames[at + SEAT]] & held
+    hand = deal.hands[frames[at + SEAT]] & held
     number = frames[at + NUMBER]
-    allowed, _ = kernel.legal(table.rules, hand, frames[at + LED], trick, number, frames[at + BROKEN], table.opener if number == 1 else 0)
+    allowed, _ = kernel.legal(deal.rules, hand, frames[at + LED], trick, number, frames[at + BROKEN], deal.opener if number == 1 else 0)
     if not allowed & (allowed - 1):
         return allowed
     kept, before = 0, 0
@@ -74,23 +78,23 @@ def moves_of(table: Table, frames: IntArray, at: int) -> int:
     while left:
         card = left & -left
         left ^= card
-        if not before or others & (card - before) or not alike(table, before, card):
+        if not before or others & (card - before) or not interchangeable(deal, before, card):
             kept |= card
         before = card
     return kept
 
 
 @compilable
-def alike(table: Table, low: int, high: int) -> int:
-    """1 where two cards of a seat are of one suit and one kind."""
+def interchangeable(deal: OpenDeal, low: int, high: int) -> int:
+    """1 if two cards of a seat are of one suit and one kind."""
     one, other = lowest(low), lowest(high)
-    return 1 if one >> 4 == other >> 4 and table.kinds[one] == table.kinds[other] else 0
+    return 1 if one >> 4 == other >> 4 and deal.kinds[one] == deal.kinds[other] else 0
 
 
 @compilable
-def play(table: Table, frames: IntArray, at: int, card: int) -> int:
-    """Plays a card: fills the next frame and returns the points that fall to the taker of a trick that it ends (else 0)."""
-    rules, new = table.rules, at + FRAME
+def play_card(deal: OpenDeal, frames: IntArray, at: int, card: int) -> int:
+    """Plays a card: fills the next frame, and returns the points of the trick if the card ends it (else 0)."""
+    rules, new = deal.rules, at + FRAME
     for field in range(CARD):
         frames[new + field] = frames[at + field]
     frames[new + CARD] = card
@@ -106,21 +110,21 @@ def play(table: Table, frames: IntArray, at: int, card: int) -> int:
         frames[new + BROKEN] = kernel.breaks_hearts(rules, card, frames[at + NUMBER])
     frames[new + PLACE] += 1
     frames[new + SEAT] = seat + 1 if seat + 1 < rules.players else 0
-    return end_trick(table, frames, new) if frames[new + PLACE] == rules.players else 0
+    return end_trick(deal, frames, new) if frames[new + PLACE] == rules.players else 0
 
 
 @compilable
-def end_trick(table: Table, frames: IntArray, at: int) -> int:
-    """Gives the trick to its taker, who leads the next; returns its points."""
-    rules, trick, taker = table.rules, frames[at + TRICK], frames[at + TAKER]
+def end_trick(deal: OpenDeal, frames: IntArray, at: int) -> int:
+    """Moves a complete trick to its taker, who leads next; returns its points."""
+    rules, trick, taker = deal.rules, frames[at + TRICK], frames[at + TAKER]
     if frames[at + KITTY] and kernel.kitty_goes(rules, trick, frames[at + NUMBER], 0 if frames[at + HELD] else 1):
         trick |= frames[at + KITTY]
         frames[at + KITTY] = 0
-    if trick & rules.moon and frames[at + SOLE] != taker:
-        frames[at + SOLE] = taker if frames[at + SOLE] == NOBODY else SEVERAL
-    if frames[at + SWEEP] != taker:
-        frames[at + SWEEP] = taker if frames[at + SWEEP] == NOBODY else SEVERAL
-    frames[at + IDLE] &= ~(1 << taker)
+    if trick & rules.moon and frames[at + ONLY_TAKER] != taker:
+        frames[at + ONLY_TAKER] = taker if frames[at + ONLY_TAKER] == NOBODY else SEVERAL
+    if frames[at + ONLY_WINNER] != taker:
+        frames[at + ONLY_WINNER] = taker if frames[at + ONLY_WINNER] == NOBODY else SEVERAL
+    frames[at + TRICKLESS] &= ~(1 << taker)
     frames[at + NUMBER] += 1
     frames[at + SEAT], frames[at + TRICK], frames[at + LED], frames[at + PLACE] = taker, 0, LEADING, 0
     if not trick & rules.counted:
@@ -132,58 +136,58 @@ def end_trick(table: Table, frames: IntArray, at: int) -> int:
 
 
 @compilable
-def over(table: Table, frames: IntArray, at: int) -> int:
-    """1 where nothing that is still held can change the points."""
+def is_over(deal: OpenDeal, frames: IntArray, at: int) -> int:
+    """1 if no card that is still held can change anybody's points."""
     if frames[at + PLACE]:
         return 0
     held = frames[at + HELD]
     if not held:
         return 1
-    if frames[at + KITTY] or (table.scoring.sun and frames[at + SWEEP] >= 0) or (table.scoring.bonus and frames[at + IDLE]):
+    if frames[at + KITTY] or (deal.scoring.sun and frames[at + ONLY_WINNER] >= 0) or (deal.scoring.bonus and frames[at + TRICKLESS]):
         return 0
-    return 0 if held & table.rules.counted else 1
+    return 0 if held & deal.rules.counted else 1
 
 
 @compilable
-def at_end(table: Table, frames: IntArray, at: int, seat: int) -> int:
-    """What the end of the deal changes for a seat beyond the points of cards: a moon, a sun, the bonus."""
-    rules, scoring, shooter = table.rules, table.scoring, frames[at + SOLE]
+def end_value(deal: OpenDeal, frames: IntArray, at: int, seat: int) -> int:
+    """What the end of the deal adds to a seat's value beyond the points of cards: a moon, a sun, the no-trick bonus."""
+    rules, scoring, shooter = deal.rules, deal.scoring, frames[at + ONLY_TAKER]
     players = rules.players
     if rules.moon and shooter >= 0:
-        moves = scoring.total * (2 if scoring.sun and frames[at + SWEEP] == shooter else 1)
+        moves = scoring.total * (2 if scoring.sun and frames[at + ONLY_WINNER] == shooter else 1)
         own = -scoring.total if seat == shooter else moves
         return players * own - (moves * (players - 1) - scoring.total)
     if scoring.bonus:
-        idle: int = frames[at + IDLE]
+        idle: int = frames[at + TRICKLESS]
         return NO_TRICK * (count(idle) - players * (idle >> seat & 1))
     return 0
 
 
 @compilable
-def most_moved(scoring: Scoring) -> int:
-    """How far a moon sets a shooter at most from each other seat (see ``at_end``): its own points go, theirs come, twice in a sun."""
+def most_by_moon(scoring: Scoring) -> int:
+    """The most by which a moon separates the shooter from each other seat: its own points go, and theirs come, twice for a sun."""
     return scoring.total * (3 if scoring.sun else 2)
 
 
 @compilable
-def least_of(table: Table, frames: IntArray, at: int, seat: int) -> int:
-    """No value of a frame is less for a seat: it takes all cards below 0, the others all those above, unless it can shoot."""
-    players, sole = table.rules.players, frames[at + SOLE]
+def lower_bound(deal: OpenDeal, frames: IntArray, at: int, seat: int) -> int:
+    """A lower bound on a frame's value for a seat: it takes every card below 0, the others every card above, and it shoots if it can."""
+    players, sole = deal.rules.players, frames[at + ONLY_TAKER]
     least: int = (players - 1) * frames[at + MINUS] - frames[at + PLUS]
-    if table.scoring.bonus:
+    if deal.scoring.bonus:
         least -= NO_TRICK * players
-    if table.rules.moon and sole in (NOBODY, seat):
-        least -= (players - 1) * most_moved(table.scoring)
+    if deal.rules.moon and sole in (NOBODY, seat):
+        least -= (players - 1) * most_by_moon(deal.scoring)
     return least
 
 
 @compilable
-def most_of(table: Table, frames: IntArray, at: int, seat: int) -> int:
-    """No value of a frame is more for a seat: it takes all cards above 0, the others all those below, unless one of them can shoot."""
-    players, sole = table.rules.players, frames[at + SOLE]
+def upper_bound(deal: OpenDeal, frames: IntArray, at: int, seat: int) -> int:
+    """An upper bound on a frame's value for a seat: it takes every card above 0, the others every card below, and one of them shoots."""
+    players, sole = deal.rules.players, frames[at + ONLY_TAKER]
     most: int = (players - 1) * frames[at + PLUS] - frames[at + MINUS]
-    if table.scoring.bonus:
+    if deal.scoring.bonus:
         most += NO_TRICK * players
-    if table.rules.moon and sole != SEVERAL and sole != seat:
-        most += most_moved(table.scoring)
+    if deal.rules.moon and sole != SEVERAL and sole != seat:
+        most += most_by_moon(deal.scoring)
     return most

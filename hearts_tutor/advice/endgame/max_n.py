@@ -1,26 +1,26 @@
-"""The last tricks searched with open cards where every seat does what is best for itself, the lowest card where several are equal."""
+"""Max^n search of the last tricks with open cards: every seat does what is best for itself; ties go to the lowest card."""
 
 from __future__ import annotations
 
 from hearts_tutor.advice.endgame.frames import (
     BEST,
-    EDGE,
     ENDLESS,
     FRAME,
+    GAIN,
     HELD,
     MOVES,
     PLACE,
     SEAT,
     TAKER,
-    Table,
-    at_end,
-    lay_out,
-    least_of,
+    OpenDeal,
+    end_value,
+    is_over,
+    lower_bound,
     moves_of,
-    over,
-    play,
+    play_card,
+    prepare,
 )
-from hearts_tutor.advice.endgame.memory import FLAGS, KIND, KNOWN, NAME, VALUE, flags_of, holds, name_of, place_of
+from hearts_tutor.advice.endgame.memory import FLAGS, KIND, KNOWN, NAME, VALUE, canonical, flags_of, holds, place_of
 from hearts_tutor.compiled.bits import count
 from hearts_tutor.compiled.entry import entry
 from hearts_tutor.compiled.marks import IntArray, compilable, zeros
@@ -28,13 +28,13 @@ from hearts_tutor.playout.loop import MOST_SEATS
 
 
 @entry
-def max_n(table: Table, root: IntArray, memory: IntArray, values: IntArray) -> int:
-    """Writes to ``values`` what each seat gets from the position ``root`` (a frame) on: n times its points less those of all.
+def max_n(deal: OpenDeal, root: IntArray, memory: IntArray, values: IntArray) -> int:
+    """Writes the value of ``root`` (a frame) for each seat, which counts what is yet to come: n times its points less those of all.
 
-    ``memory`` may be used again for other positions with the same cards. A seat that has found the best it could ever get
-    looks no further, for no card after that one would be taken.
+    ``memory`` may be used again for other positions with the same cards. A seat whose best value reaches its lower bound
+    tries no more cards, since by the tie-break none of them would be chosen.
     """
-    players, depth, every = table.rules.players, count(root[HELD]) + 2, lay_out(table)
+    players, depth, all_cards = deal.rules.players, count(root[HELD]) + 2, prepare(deal)
     frames, bests = zeros(FRAME * depth), zeros(MOST_SEATS * depth)
     for field in range(FRAME):
         frames[field] = root[field]
@@ -42,38 +42,38 @@ def max_n(table: Table, root: IntArray, memory: IntArray, values: IntArray) -> i
     while True:
         at, best, done = ply * FRAME, ply * MOST_SEATS, 0
         if entering:
-            if over(table, frames, at):
+            if is_over(deal, frames, at):
                 for seat in range(players):
-                    bests[best + seat] = at_end(table, frames, at, seat)
+                    bests[best + seat] = end_value(deal, frames, at, seat)
                 done = 1
-            elif not frames[at + PLACE] and recall(table, every, memory, frames, at, bests, best):
+            elif not frames[at + PLACE] and recall(deal, all_cards, memory, frames, at, bests, best):
                 done = 1
             else:
-                frames[at + MOVES] = moves_of(table, frames, at)
+                frames[at + MOVES] = moves_of(deal, frames, at)
                 frames[at + BEST] = ENDLESS
-        if not done and (not frames[at + MOVES] or frames[at + BEST] <= least_of(table, frames, at, frames[at + SEAT])):
+        if not done and (not frames[at + MOVES] or frames[at + BEST] <= lower_bound(deal, frames, at, frames[at + SEAT])):
             done = 1
             if not frames[at + PLACE]:
-                keep(table, every, memory, frames, at, bests, best)
+                store(deal, all_cards, memory, frames, at, bests, best)
         if done:
             if ply == 0:
                 for seat in range(players):
                     values[seat] = bests[seat]
                 return 0
             ply, entering = ply - 1, 0
-            better(frames, bests, ply, players)
+            back_up(frames, bests, ply, players)
             continue
         card = frames[at + MOVES] & -frames[at + MOVES]
         frames[at + MOVES] ^= card
-        frames[at + FRAME + EDGE] = play(table, frames, at, card)
+        frames[at + FRAME + GAIN] = play_card(deal, frames, at, card)
         ply, entering = ply + 1, 1
 
 
 @compilable
-def better(frames: IntArray, bests: IntArray, ply: int, players: int) -> None:
-    """Takes over what the move just searched leads to, if the seat that made it likes it better."""
+def back_up(frames: IntArray, bests: IntArray, ply: int, players: int) -> None:
+    """Backs up the values of the move just searched if they are better for the seat that made it."""
     at, seat = ply * FRAME, frames[ply * FRAME + SEAT]
-    points, taker, below = frames[at + FRAME + EDGE], frames[at + FRAME + TAKER], (ply + 1) * MOST_SEATS
+    points, taker, below = frames[at + FRAME + GAIN], frames[at + FRAME + TAKER], (ply + 1) * MOST_SEATS
     value = bests[below + seat] - points + (players * points if seat == taker else 0)
     if value >= frames[at + BEST]:
         return
@@ -83,9 +83,9 @@ def better(frames: IntArray, bests: IntArray, ply: int, players: int) -> None:
 
 
 @compilable
-def recall(table: Table, every: int, memory: IntArray, frames: IntArray, at: int, bests: IntArray, best: int) -> int:
-    """Fetches the values of a frame between tricks from the memory; 0 where it has none."""
-    name, flags = name_of(table, every, frames[at + HELD]), flags_of(table, frames, at)
+def recall(deal: OpenDeal, all_cards: int, memory: IntArray, frames: IntArray, at: int, bests: IntArray, best: int) -> int:
+    """Fetches the stored values of a frame between tricks; returns 0 if there are none."""
+    name, flags = canonical(deal, all_cards, frames[at + HELD]), flags_of(deal, frames, at)
     place = place_of(memory, name, flags)
     if not holds(memory, place, name, flags):
         return 0
@@ -95,9 +95,9 @@ def recall(table: Table, every: int, memory: IntArray, frames: IntArray, at: int
 
 
 @compilable
-def keep(table: Table, every: int, memory: IntArray, frames: IntArray, at: int, bests: IntArray, best: int) -> None:
-    """Keeps the values of a frame between tricks."""
-    name, flags = name_of(table, every, frames[at + HELD]), flags_of(table, frames, at)
+def store(deal: OpenDeal, all_cards: int, memory: IntArray, frames: IntArray, at: int, bests: IntArray, best: int) -> None:
+    """Stores the values of a frame between tricks."""
+    name, flags = canonical(deal, all_cards, frames[at + HELD]), flags_of(deal, frames, at)
     place = place_of(memory, name, flags)
     memory[place + NAME], memory[place + FLAGS], memory[place + KIND] = name, flags, KNOWN
     for seat in range(MOST_SEATS):

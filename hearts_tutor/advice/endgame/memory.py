@@ -1,34 +1,34 @@
-"""The memory of a search: each position between tricks is searched once, under the name of the first that is like it.
+"""The transposition table of a search: positions between tricks that must have the same value are searched once.
 
-The owner of every card is fixed, so the cards still held say who has what. Two positions are alike where in each suit the same
-owners hold cards of the same kinds in the same order: then only gaps in the ranks tell them apart. So the cards held are
-named by the lowest cards of the start that have that order. With the leader and a few flags they name a position.
+The owner of every card is fixed, so the cards still held say who has what. Two positions are equivalent if in each suit the same
+owners hold cards of the same kinds in the same order: then they differ in gaps between ranks only. A position is therefore
+stored under its canonical cards, the lowest cards of the start in that order, with the leader and a few flags.
 """
 
 from __future__ import annotations
 
-from hearts_tutor.advice.endgame.frames import BROKEN, IDLE, KITTY, SEAT, SOLE, SWEEP, Table
+from hearts_tutor.advice.endgame.frames import BROKEN, KITTY, ONLY_TAKER, ONLY_WINNER, SEAT, TRICKLESS, OpenDeal
 from hearts_tutor.compiled.bits import lowest
 from hearts_tutor.compiled.marks import IntArray, compilable
 from hearts_tutor.engine.kernel import suit_of
 from hearts_tutor.playout.chance import mixed
 from hearts_tutor.playout.loop import MOST_SEATS
 
-LOOK = 8  # places tried for a position
-KNOWN, AT_LEAST, AT_MOST = 1, 2, 3  # what is known of a value; 0 where an entry is empty
-NAME, FLAGS, KIND, VALUE = 0, 1, 2, 3  # the numbers of an entry; more values, or the card to try first, follow
-ENTRY = 3 + MOST_SEATS
+PROBES = 8  # places tried for a position
+KNOWN, AT_LEAST, AT_MOST = 1, 2, 3  # kinds of an entry: its value is exact, or a bound; 0 is an empty entry
+NAME, FLAGS, KIND, VALUE = 0, 1, 2, 3  # places in an entry; the values of other seats, or the card to try first, follow
+ENTRY = 3 + MOST_SEATS  # numbers of an entry
 
 
 @compilable
-def name_of(table: Table, every: int, held: int) -> int:
-    """The lowest cards of ``every`` that show the same owners and kinds in the same order as those held."""
+def canonical(deal: OpenDeal, all_cards: int, held: int) -> int:
+    """The lowest of ``all_cards`` that have the same owners and kinds in the same order as the cards held."""
     name = 0
     for suit in range(4):
-        left, free = held & suit_of(suit), every & suit_of(suit)
-        while left and left != free:  # where all that are free are held, they are the name
-            kind = table.kinds[lowest(left)]
-            while table.kinds[lowest(free)] != kind:
+        left, free = held & suit_of(suit), all_cards & suit_of(suit)
+        while left and left != free:  # if all that are free are held, they are their own name
+            kind = deal.kinds[lowest(left)]
+            while deal.kinds[lowest(free)] != kind:
                 free &= free - 1
             name |= free & -free
             free &= free - 1
@@ -38,24 +38,24 @@ def name_of(table: Table, every: int, held: int) -> int:
 
 
 @compilable
-def flags_of(table: Table, frames: IntArray, at: int) -> int:
-    """What names a position beside the cards held: what can no longer matter is left out."""
+def flags_of(deal: OpenDeal, frames: IntArray, at: int) -> int:
+    """What must agree beside the cards held, as bits: the leader, the kitty, broken hearts, and what moon, sun and bonus depend on."""
     named: int = frames[at + SEAT] | (1 if frames[at + KITTY] else 0) << 3 | frames[at + BROKEN] << 4
-    if table.rules.moon:
-        named |= (frames[at + SOLE] + 2) << 5
-    if table.scoring.sun:
-        named |= (frames[at + SWEEP] + 2) << 9
-    if table.scoring.bonus:
-        named |= frames[at + IDLE] << 13
+    if deal.rules.moon:
+        named |= (frames[at + ONLY_TAKER] + 2) << 5
+    if deal.scoring.sun:
+        named |= (frames[at + ONLY_WINNER] + 2) << 9
+    if deal.scoring.bonus:
+        named |= frames[at + TRICKLESS] << 13
     return named
 
 
 @compilable
 def place_of(memory: IntArray, name: int, flags: int) -> int:
-    """The place of a position in the memory, or the place to put it; ``holds`` tells them apart."""
+    """Where a position is stored, or is to be stored; ``holds`` tells which."""
     places = len(memory) // ENTRY
     place = mixed(name ^ flags << 20)
-    for step in range(LOOK):
+    for step in range(PROBES):
         at = (place + step) % places * ENTRY
         if memory[at + KIND] == 0 or (memory[at + NAME] == name and memory[at + FLAGS] == flags):
             return at
@@ -64,5 +64,5 @@ def place_of(memory: IntArray, name: int, flags: int) -> int:
 
 @compilable
 def holds(memory: IntArray, at: int, name: int, flags: int) -> int:
-    """1 where the position is there."""
+    """1 if the position is stored there."""
     return 1 if memory[at + KIND] and memory[at + NAME] == name and memory[at + FLAGS] == flags else 0

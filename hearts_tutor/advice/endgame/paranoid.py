@@ -1,14 +1,13 @@
-"""The last tricks searched with open cards where all others work together against one seat, which so gets what it can be sure of."""
+"""Paranoid search of the last tricks with open cards: all others work together against one seat, which gets what it can be sure of."""
 
 from __future__ import annotations
 
 from hearts_tutor.advice.endgame.frames import (
     BEST,
     CARD,
-    EDGE,
     ENDLESS,
-    FIRST,
     FRAME,
+    GAIN,
     HELD,
     HIGH,
     HIGH_0,
@@ -20,16 +19,17 @@ from hearts_tutor.advice.endgame.frames import (
     SEAT,
     TAKER,
     TRICK,
-    Table,
-    at_end,
-    lay_out,
-    least_of,
-    most_of,
+    TRY_FIRST,
+    OpenDeal,
+    end_value,
+    is_over,
+    lower_bound,
     moves_of,
-    over,
-    play,
+    play_card,
+    prepare,
+    upper_bound,
 )
-from hearts_tutor.advice.endgame.memory import AT_LEAST, AT_MOST, FLAGS, KIND, KNOWN, NAME, VALUE, flags_of, holds, name_of, place_of
+from hearts_tutor.advice.endgame.memory import AT_LEAST, AT_MOST, FLAGS, KIND, KNOWN, NAME, VALUE, canonical, flags_of, holds, place_of
 from hearts_tutor.compiled.bits import count, lowest, nth
 from hearts_tutor.compiled.entry import entry
 from hearts_tutor.compiled.marks import IntArray, compilable, zeros
@@ -40,17 +40,17 @@ TRIED = VALUE + 1  # in an entry of the memory
 
 
 @entry
-def paranoid(table: Table, me: int, root: IntArray, memory: IntArray) -> int:
-    """What seat ``me`` can be sure of from the position ``root`` (a frame) on: n times its points less those of all, yet to come.
+def paranoid(deal: OpenDeal, me: int, root: IntArray, memory: IntArray) -> int:
+    """The value of ``root`` (a frame) for seat ``me``, which counts what is yet to come: n times its points less those of all.
 
-    Whether a value is reached is soon decided, so the value is closed in on by questions of that kind. ``memory`` may be
-    used again for other positions with the same cards and the same seat.
+    Searches with a window of one value are quick, so the value is narrowed down by them (MTD(f)). ``memory`` may be used
+    again for other positions with the same cards and the same seat.
     """
-    frames, every = zeros(FRAME * (count(root[HELD]) + 2)), lay_out(table)
+    frames, all_cards = zeros(FRAME * (count(root[HELD]) + 2)), prepare(deal)
     least, most, value = -ENDLESS, ENDLESS, 0
     while least < most:
         asked = value + 1 if value == least else value
-        value = search(table, me, every, root, asked - 1, asked, memory, frames)
+        value = search(deal, me, all_cards, root, asked - 1, asked, memory, frames)
         if value < asked:
             most = value
         else:
@@ -59,8 +59,8 @@ def paranoid(table: Table, me: int, root: IntArray, memory: IntArray) -> int:
 
 
 @compilable
-def search(table: Table, me: int, every: int, root: IntArray, low: int, high: int, memory: IntArray, frames: IntArray) -> int:
-    """The value of ``root`` if it lies between ``low`` and ``high``, else a bound on the side where it lies."""
+def search(deal: OpenDeal, me: int, all_cards: int, root: IntArray, low: int, high: int, memory: IntArray, frames: IntArray) -> int:
+    """Alpha–beta search: the value of ``root`` if it lies between ``low`` and ``high``, else a bound on the side where it lies."""
     for field in range(FRAME):
         frames[field] = root[field]
     frames[LOW], frames[HIGH] = low, high
@@ -68,58 +68,58 @@ def search(table: Table, me: int, every: int, root: IntArray, low: int, high: in
     while True:
         done = 0
         if entering:
-            value, done = known(table, me, every, memory, frames, at)
+            value, done = settled(deal, me, all_cards, memory, frames, at)
             if not done:
-                frames[at + MOVES] = moves_of(table, frames, at)
+                frames[at + MOVES] = moves_of(deal, frames, at)
                 frames[at + LOW_0], frames[at + HIGH_0] = frames[at + LOW], frames[at + HIGH]
                 frames[at + BEST] = ENDLESS if frames[at + SEAT] == me else -ENDLESS
         if not done and (not frames[at + MOVES] or frames[at + LOW] >= frames[at + HIGH]):
             value, done = frames[at + BEST], 1
             if not frames[at + PLACE]:
-                keep(table, every, memory, frames, at, value)
+                store(deal, all_cards, memory, frames, at, value)
         if done:
             if at == 0:
                 return value
-            value += frames[at + EDGE]
+            value += frames[at + GAIN]
             at -= FRAME
             entering = 0
-            take_over(frames, at, value, 1 if frames[at + SEAT] == me else 0)
+            back_up(frames, at, value, 1 if frames[at + SEAT] == me else 0)
             continue
-        card = next_move(table, frames, at, me)
+        card = next_move(deal, frames, at, me)
         frames[at + MOVES] ^= card
-        points = play(table, frames, at, card)
-        edge = edge_of(table, frames, at + FRAME, points, me)
+        points = play_card(deal, frames, at, card)
+        gain = gain_of(deal, frames, at + FRAME, points, me)
         at += FRAME
-        frames[at + EDGE] = edge
-        frames[at + LOW], frames[at + HIGH] = frames[at - FRAME + LOW] - edge, frames[at - FRAME + HIGH] - edge
+        frames[at + GAIN] = gain
+        frames[at + LOW], frames[at + HIGH] = frames[at - FRAME + LOW] - gain, frames[at - FRAME + HIGH] - gain
         entering = 1
 
 
 @compilable
-def known(table: Table, me: int, every: int, memory: IntArray, frames: IntArray, at: int) -> tuple[int, int]:
-    """The value of a frame, or a bound on it that is enough, and 1 where it needs no search."""
-    frames[at + FIRST] = 0
-    if over(table, frames, at):
-        return at_end(table, frames, at, me), 1
-    least, most = least_of(table, frames, at, me), most_of(table, frames, at, me)
+def settled(deal: OpenDeal, me: int, all_cards: int, memory: IntArray, frames: IntArray, at: int) -> tuple[int, int]:
+    """The value of a frame, or a bound that lies outside the window, and 1; without a search for either 0, 0."""
+    frames[at + TRY_FIRST] = 0
+    if is_over(deal, frames, at):
+        return end_value(deal, frames, at, me), 1
+    least, most = lower_bound(deal, frames, at, me), upper_bound(deal, frames, at, me)
     if least >= frames[at + HIGH]:
         return least, 1
     if most <= frames[at + LOW]:
         return most, 1
-    return (0, 0) if frames[at + PLACE] else look_up(table, every, memory, frames, at)
+    return (0, 0) if frames[at + PLACE] else look_up(deal, all_cards, memory, frames, at)
 
 
 @compilable
-def edge_of(table: Table, frames: IntArray, at: int, points: int, me: int) -> int:
-    """What the points of a trick are worth to ``me`` that the seat on turn has just taken."""
-    return table.rules.players * points - points if frames[at + SEAT] == me else -points
+def gain_of(deal: OpenDeal, frames: IntArray, at: int, points: int, me: int) -> int:
+    """What a trick that the seat on turn has just taken adds to the value for ``me``."""
+    return deal.rules.players * points - points if frames[at + SEAT] == me else -points
 
 
 @compilable
-def take_over(frames: IntArray, at: int, value: int, mine: int) -> None:
-    """Takes over what the move just searched leads to, if whoever made it likes it better."""
+def back_up(frames: IntArray, at: int, value: int, mine: int) -> None:
+    """Backs up the value of the move just searched: the best so far if it is better for whoever made it, and the window."""
     if value < frames[at + BEST] if mine else value > frames[at + BEST]:
-        frames[at + BEST], frames[at + FIRST] = value, frames[at + FRAME + CARD]
+        frames[at + BEST], frames[at + TRY_FIRST] = value, frames[at + FRAME + CARD]
     if mine:
         frames[at + HIGH] = min(frames[at + HIGH], value)
     else:
@@ -127,51 +127,51 @@ def take_over(frames: IntArray, at: int, value: int, mine: int) -> None:
 
 
 @compilable
-def next_move(table: Table, frames: IntArray, at: int, me: int) -> int:
-    """The card to try next: the one that was best before, else the one most likely to be."""
+def next_move(deal: OpenDeal, frames: IntArray, at: int, me: int) -> int:
+    """The card to try next: the one that was best in an earlier search, else the most promising."""
     left: int = frames[at + MOVES]
-    tried: int = frames[at + FIRST]
+    tried: int = frames[at + TRY_FIRST]
     if tried & left:
         return tried
     best, most = left, -ENDLESS
     if not left & (left - 1):
-        left = 0  # the only one
+        left = 0  # there is only one
     while left:
         card = left & -left
         left ^= card
-        promise = promise_of_mine(table, frames, at, card) if frames[at + SEAT] == me else promise_against(table, frames, at, card, me)
+        promise = promise_own(deal, frames, at, card) if frames[at + SEAT] == me else promise_against(deal, frames, at, card, me)
         if promise > most:
             best, most = card, promise
     return best
 
 
 @compilable
-def promise_of_mine(table: Table, frames: IntArray, at: int, card: int) -> int:
-    """How good a card of the seat's own looks: low leads, high cards under the winning one, dear cards thrown."""
+def promise_own(deal: OpenDeal, frames: IntArray, at: int, card: int) -> int:
+    """How good a card of ``me`` looks: low leads, high cards under the winning card, dear cards thrown away."""
     led, rank = frames[at + LED], lowest(card) & 15
-    points: int = table.worth[lowest(card)]
+    points: int = deal.worth[lowest(card)]
     if led == LEADING:
         return -rank
     if not card & suit_of(led) or card < 1 << kernel.winning_card(frames[at + TRICK], led):
         return 100 + 20 * points + rank
-    return rank if frames[at + PLACE] + 1 == table.rules.players else -rank
+    return rank if frames[at + PLACE] + 1 == deal.rules.players else -rank
 
 
 @compilable
-def promise_against(table: Table, frames: IntArray, at: int, card: int, me: int) -> int:
-    """How good a card of another seat looks against ``me``: it leads under, ducks under, and throws points on that one's tricks."""
+def promise_against(deal: OpenDeal, frames: IntArray, at: int, card: int, me: int) -> int:
+    """How good a card of another seat looks against ``me``: leads below its cards, ducks, and points thrown on its tricks."""
     led, rank = frames[at + LED], lowest(card) & 15
-    points: int = table.worth[lowest(card)]
-    mine: int = table.hands[me] & frames[at + HELD]
+    points: int = deal.worth[lowest(card)]
+    mine: int = deal.hands[me] & frames[at + HELD]
     if led == LEADING:
         same = mine & suit_of(lowest(card) >> 4)
         return (50 if same and same & -same > card else 0 if same else -50) - rank
-    played = (frames[at + SEAT] - me + table.rules.players) % table.rules.players <= frames[at + PLACE]
+    played = (frames[at + SEAT] - me + deal.rules.players) % deal.rules.players <= frames[at + PLACE]
     if played:
         if frames[at + TAKER] != me:
             return rank - 20 * points
-        over = card & suit_of(led) and card > 1 << kernel.winning_card(frames[at + TRICK], led)
-        return -100 if over else 20 * points + rank
+        wins = card & suit_of(led) and card > 1 << kernel.winning_card(frames[at + TRICK], led)
+        return -100 if wins else 20 * points + rank
     same = mine & suit_of(led)
     if not same:
         return rank - 20 * points
@@ -179,26 +179,26 @@ def promise_against(table: Table, frames: IntArray, at: int, card: int, me: int)
 
 
 @compilable
-def look_up(table: Table, every: int, memory: IntArray, frames: IntArray, at: int) -> tuple[int, int]:
-    """What the memory knows of a frame between tricks, and 1 if that is enough."""
+def look_up(deal: OpenDeal, all_cards: int, memory: IntArray, frames: IntArray, at: int) -> tuple[int, int]:
+    """The stored value of a frame between tricks, and 1 if it makes a search unnecessary."""
     held = frames[at + HELD]
-    name, flags = name_of(table, every, held), flags_of(table, frames, at)
+    name, flags = canonical(deal, all_cards, held), flags_of(deal, frames, at)
     place = place_of(memory, name, flags)
     if not holds(memory, place, name, flags):
         return 0, 0
     kind, value = memory[place + KIND], memory[place + VALUE]
-    frames[at + FIRST] = nth(held, memory[place + TRIED])
+    frames[at + TRY_FIRST] = nth(held, memory[place + TRIED])
     if kind == KNOWN or (kind == AT_LEAST and value >= frames[at + HIGH]) or (kind == AT_MOST and value <= frames[at + LOW]):
         return value, 1
     return 0, 0
 
 
 @compilable
-def keep(table: Table, every: int, memory: IntArray, frames: IntArray, at: int, value: int) -> None:
-    """Keeps what has been found of a frame between tricks."""
+def store(deal: OpenDeal, all_cards: int, memory: IntArray, frames: IntArray, at: int, value: int) -> None:
+    """Stores the value of a frame between tricks, or the bound on it."""
     held = frames[at + HELD]
-    name, flags = name_of(table, every, held), flags_of(table, frames, at)
+    name, flags = canonical(deal, all_cards, held), flags_of(deal, frames, at)
     place = place_of(memory, name, flags)
     memory[place + NAME], memory[place + FLAGS], memory[place + VALUE] = name, flags, value
     memory[place + KIND] = AT_MOST if value <= frames[at + LOW_0] else AT_LEAST if value >= frames[at + HIGH_0] else KNOWN
-    memory[place + TRIED] = count(held & (frames[at + FIRST] - 1))  # the card to try first, as its place among those held
+    memory[place + TRIED] = count(held & (frames[at + TRY_FIRST] - 1))  # the card to try first, as its place among the cards held

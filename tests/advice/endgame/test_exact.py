@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hearts_tutor.advice.endgame.exact import ExactError, Way, exact, line
+from hearts_tutor.advice.endgame.exact import ExactError, Search, best_line, exact
 from hearts_tutor.engine.cards import Card
 from hearts_tutor.engine.deal import Deal, Phase
 from hearts_tutor.engine.points import Points
@@ -88,12 +88,12 @@ def test_a_sun_counts_in_full() -> None:
     check(deal)
 
 
-@pytest.mark.parametrize("way", ["paranoid", "max_n"])
-def test_the_best_line_ends_with_the_value(way: Way) -> None:
+@pytest.mark.parametrize("search", ["paranoid", "max_n"])
+def test_the_best_line_ends_with_the_value(search: Search) -> None:
     for seed in range(10):
         deal = late(find("classic"), seed, 5)
-        me, found = deal.turn, exact(deal, way)
-        cards = line(deal, way)
+        me, found = deal.turn, exact(deal, search)
+        cards = best_line(deal, search)
         assert cards[0] in found.best
         for card in cards:
             deal = deal.play(card)

@@ -6,18 +6,18 @@ import random
 
 import pytest
 
-from hearts_tutor.advice.endgame import frames as endgame
-from hearts_tutor.advice.endgame.memory import ENTRY, KIND, name_of, place_of
+from hearts_tutor.advice.endgame.frames import OpenDeal, prepare
+from hearts_tutor.advice.endgame.memory import ENTRY, KIND, canonical, place_of
 from hearts_tutor.advice.plays.rollout import Scoring
 from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.kernel import QUEEN
 from hearts_tutor.engine.rules import find
 
 
-def table_of(*hands: str) -> tuple[endgame.Table, int]:
+def open_deal(*hands: str) -> tuple[OpenDeal, int]:
     masks = [Hand.parse(hand).mask for hand in hands] + [0] * 4
-    table = endgame.Table(find("classic").kernel, Scoring(26, 0, 0), 13, 0, masks, [0] * 64, [0] * 64)
-    return table, endgame.lay_out(table)
+    deal = OpenDeal(find("classic").kernel, Scoring(26, 0, 0), 13, 0, masks, [0] * 64, [0] * 64)
+    return deal, prepare(deal)
 
 
 @pytest.mark.parametrize(
@@ -32,21 +32,21 @@ def table_of(*hands: str) -> tuple[endgame.Table, int]:
     ],
 )
 def test_only_the_order_of_owners_and_kinds_gives_a_name(one: str, other: str, alike: bool) -> None:
-    table, every = table_of("♣39 ♥J ♠4QKA", "♣5J ♥K ♠JT", "♣7 ♥49 ♠2", "♣8 ♥AT ♠9")
-    names = [name_of(table, every, Hand.parse(held).mask) for held in (one, other)]
+    deal, all_cards = open_deal("♣39 ♥J ♠4QKA", "♣5J ♥K ♠JT", "♣7 ♥49 ♠2", "♣8 ♥AT ♠9")
+    names = [canonical(deal, all_cards, Hand.parse(held).mask) for held in (one, other)]
     assert (names[0] == names[1]) == alike
 
 
 def test_a_name_has_the_order_of_the_cards_held() -> None:
-    table, every = table_of("♣39 ♥J8 ♠4QKA", "♣5J ♥K2 ♠JT", "♣7 ♥49 ♠2", "♣8 ♥AT ♠9")
+    deal, all_cards = open_deal("♣39 ♥J8 ♠4QKA", "♣5J ♥K2 ♠JT", "♣7 ♥49 ♠2", "♣8 ♥AT ♠9")
     chance = random.Random(3)
-    cards = Hand(every).cards
+    cards = Hand(all_cards).cards
     for _ in range(300):
         held = Hand.of_cards(chance.sample(cards, chance.randrange(1, len(cards))))
-        name = Hand(name_of(table, every, held.mask))
-        kinds = [[(card.suit, table.kinds[card.bit.bit_length() - 1]) for card in sorted(each)] for each in (held, name)]
+        name = Hand(canonical(deal, all_cards, held.mask))
+        kinds = [[(card.suit, deal.kinds[card.bit.bit_length() - 1]) for card in sorted(each)] for each in (held, name)]
         assert kinds[0] == kinds[1]
-        assert name_of(table, every, name.mask) == name.mask
+        assert canonical(deal, all_cards, name.mask) == name.mask
         assert bool(name.mask & QUEEN) == bool(held.mask & QUEEN)
 
 
