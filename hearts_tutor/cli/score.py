@@ -47,9 +47,11 @@ def run(options: argparse.Namespace) -> None:
         answers = {form: _answer(rules, score, before, deals) for form, score in offered.items()}
         _print_choices(options, result, answers, {form: standing_text(rules, each["totals"], deals) for form, each in answers.items()})
         return
-    if result.shooter is not None and rules.moon == "others_unless_losing" and rules.deals is not None and deals is None:
-        raise InputError("--deals N is needed: how this moon is scored depends on whether the game ends with the deal.")
     score = settle(rules, result, totals=before, choice=options.choose, deals_played=deals)
+    if rules.deals is not None and deals is None:
+        at_the_end = settle(rules, result, totals=before, choice=options.choose, deals_played=rules.deals)
+        if score != at_the_end:
+            raise InputError("--deals N is needed: how this moon is scored depends on whether the game ends with the deal.")
     answer = _answer(rules, score, before, deals)
     if options.json:
         print_json(answer)

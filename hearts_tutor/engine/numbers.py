@@ -1,6 +1,8 @@
-"""Numbers as a reader sees them: a real minus sign, and a plus sign where a number is added."""
+"""Numbers as a reader sees them: a real minus sign, a plus sign where a number is added, small numbers as words."""
 
 from __future__ import annotations
+
+_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 def minus(value: object) -> str:
@@ -29,3 +31,12 @@ def signed(number: float, digits: int = 0) -> str:
     """
     shown = rounded(number, digits)
     return f"+{shown}" if number > 0 and shown.strip("0.") else shown
+
+
+def number_word(number: int) -> str:
+    """A small number as a word, a larger one in digits.
+
+    >>> number_word(3), number_word(0), number_word(12)
+    ('three', 'no', '12')
+    """
+    return _WORDS[number] if number < len(_WORDS) else str(number)

@@ -6,17 +6,17 @@ is told by its cards, never by a number of points.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.cards import Hand, given
-from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.engine.rules import Moon, RuleSet
 from hearts_tutor.engine.totals import ScoreError, Standing, add, check_totals, is_end, lowest_seats, new_totals, reset, standing
 
 __all__ = [
-    "DealScore", "MoonChoice", "Outcome", "ScoreError", "Standing", "add", "choices", "is_end", "lowest_seats",
+    "DECIDED_BY_SCORE", "DealScore", "MoonChoice", "Outcome", "ScoreError", "Standing", "add", "choices", "is_end", "lowest_seats",
     "moon_choices", "moon_worth", "new_totals", "outcome", "pile_points", "reset", "revoke_points", "score_deal",
     "settle", "shooter", "standing",
 ]  # fmt: skip
@@ -201,15 +201,27 @@ def _form(
         return "self", ()
     if rules.moon == "others":
         return "others", ()
-    after = new_totals(rules, totals, forms["others"])
+    form, why = DECIDED_BY_SCORE[rules.moon](rules, new_totals(rules, totals, forms["others"]), moon, deals_played)
+    return form, (why,)
+
+
+def _unless_losing(rules: RuleSet, after: tuple[int, ...], moon: int, deals_played: int | None) -> tuple[MoonChoice, str]:
+    """Judgement J4 of the rule book: the others go up, unless that ends the game with somebody else winning."""
     if not is_end(rules, after, deals_played):
-        return "others", ("Adding to the others does not end the game.",)
+        return "others", "Adding to the others does not end the game."
     best = lowest_seats(after)
     if moon in best and (rules.tie == "shared" or len(best) == 1):
-        return "others", ("Adding to the others ends the game with the shooter winning.",)
+        return "others", "Adding to the others ends the game with the shooter winning."
     if len(best) > 1 and rules.tie == "play_on":
-        return "others", ("Adding to the others leaves a tie for lowest, so the game goes on.",)
-    return "self", ("Adding to the others would let somebody else win.",)
+        return "others", "Adding to the others leaves a tie for lowest, so the game goes on."
+    return "self", "Adding to the others would let somebody else win."
+
+
+# The forms that the totals decide. Each is given the totals as they are after adding to the others, the shooter and the number of
+# deals played, and answers with what happens and why.
+DECIDED_BY_SCORE: dict[Moon, Callable[[RuleSet, tuple[int, ...], int, int | None], tuple[MoonChoice, str]]] = {
+    "others_unless_losing": _unless_losing,
+}
 
 
 def _checked_tricks(rules: RuleSet, piles: Sequence[Hand], tricks: Sequence[int] | None) -> tuple[int, ...] | None:

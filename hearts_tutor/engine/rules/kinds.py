@@ -22,6 +22,11 @@ class Kind:
         """What to write, in words."""
         raise NotImplementedError
 
+    @property
+    def explained(self) -> str:
+        """What it can be and what that means, as far as the words do not say it themselves; Markdown."""
+        return self.wanted
+
     def parse(self, text: str) -> Any:
         """The value of a text; raises ValueError for a text of another kind."""
         raise NotImplementedError
@@ -44,15 +49,13 @@ class Value:
     """One of the words that an option can be, with all that readers are told about it.
 
     ``help`` says what the word means, without a capital or a full stop. ``label`` stands for it in a list to choose from; left
-    out, it is the word itself. ``clause`` says it within a line about the rule set, and ``title`` above an example, where
-    ``{plus}`` and ``{minus}`` stand for the points that a moon moves.
+    out, it is the word itself. ``clause`` says it within a line about the rule set.
     """
 
     word: str
     help: str = ""
     label: str = ""
     clause: str = ""
-    title: str = ""
 
     @property
     def shown(self) -> str:
@@ -82,6 +85,11 @@ class OneOf(Kind):
     @property
     def wanted(self) -> str:
         return ", ".join(self.words[:-1]) + " or " + self.words[-1]
+
+    @property
+    def explained(self) -> str:
+        told = "; ".join(f"`{value.word}`: {value.help}" for value in self.values if value.help)
+        return told or self.wanted
 
     def value(self, word: str) -> Value:
         """The word with what readers are told about it."""

@@ -16,6 +16,7 @@ from typing import Any
 from hearts_tutor.engine.cards import CardError, brief, spoken_list
 from hearts_tutor.engine.points import PointsError
 from hearts_tutor.engine.rules.kinds import CardPoints, Cards, Cycle, Kind, Line, OneOf, Switch, Value, Whole
+from hearts_tutor.engine.rules.moon import MOON_FORMS
 
 
 class RuleError(ValueError):
@@ -206,26 +207,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "moon",
-        OneOf.of(
-            Value("choose", help="the shooter says which", clause="after a moon the shooter chooses", title="The shooter chooses"),
-            Value("others", help="the others always go up", clause="a moon adds to the others", title="{plus} to the others, always"),
-            Value(
-                "self", help="the shooter always goes down", clause="a moon takes off the shooter", title="{minus} for the shooter, always"
-            ),
-            Value(
-                "others_unless_losing",
-                help="the others go up, unless that would end the game with somebody else winning; then the shooter goes down",
-                label="others, unless that loses",
-                clause="a moon adds to the others, unless the shooter would lose by it",
-                title="{plus} to the others, unless the shooter would lose by it",
-            ),
-            Value(
-                "none",
-                help="no moon at all, as in Papayoo style; then 26 points are just 26 points",
-                clause="no moon",
-                title="No moon: the cards count",
-            ),
-        ),
+        OneOf(MOON_FORMS),
         "Moon",
         "What becomes of the points when one player takes every penalty card.",
         Group.POINTS,

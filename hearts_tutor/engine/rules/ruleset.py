@@ -11,6 +11,7 @@ from typing import Any, Literal
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.cards import NO_CARDS, PACK, Hand
 from hearts_tutor.engine.points import USUAL_POINTS, Points, die_card
+from hearts_tutor.engine.rules.moon import Moon
 from hearts_tutor.engine.rules.options import OPTIONS, RuleError, read_options
 from hearts_tutor.engine.rules.steps import PassStep, step_offset
 
@@ -19,7 +20,6 @@ Opening = Literal["lowest_club", "any_club", "eldest", "dealer"]
 FirstTrick = Literal["barred", "allowed"]
 HeartsLead = Literal["when_broken", "any_time"]
 LoneQueen = Literal["must_lead", "heart_allowed"]
-Moon = Literal["choose", "others", "self", "others_unless_losing", "none"]
 Tie = Literal["play_on", "shared"]
 Revoke = Literal["all", "hearts"]
 FirstDealer = Literal["random", "cut"]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
+from hearts_tutor.engine.numbers import number_word
+
 PassStep = str  # left, left2 … left9, right, right2 …, across, hold, scatter
 
 _STEP = re.compile(r"(left|right)[2-9]?|across|hold|scatter")
 _OFFSET = re.compile(r"[+-]?[0-9]")
-_NUMBERS = {"2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine"}
 _ORDINALS = {"2": "second", "3": "third", "4": "fourth", "5": "fifth", "6": "sixth", "7": "seventh", "8": "eighth", "9": "ninth"}
 
 
@@ -55,7 +56,7 @@ def step_words(step: PassStep) -> str:
     side, number = _side_and_number(step)
     if side not in ("left", "right"):
         return {"across": "across", "hold": "no pass", "scatter": "one to each"}[step]
-    return f"{_NUMBERS[number]} seats to the {side}" if number else f"to the {side}"
+    return f"{number_word(int(number))} seats to the {side}" if number else f"to the {side}"
 
 
 def receiver_words(step: PassStep) -> str:

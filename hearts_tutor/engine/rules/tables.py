@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from hearts_tutor.engine.rules.options import OPTIONS, Decides, deciding
+from hearts_tutor.engine.rules.kinds import OneOf
+from hearts_tutor.engine.rules.options import OPTIONS, Decides, deciding, option
 from hearts_tutor.engine.rules.presets import PAGES, PRESETS, Preset, diff, find
 from hearts_tutor.engine.rules.ruleset import RuleSet
 
@@ -64,8 +65,19 @@ def points_rows() -> list[Row]:
 
 
 def option_rows() -> list[Row]:
-    """Every option and what it decides."""
-    return [["option", "what it decides"], *([option.name, option.help] for option in OPTIONS)]
+    """Every option, what it decides and what it can be."""
+    return [["option", "what it decides", "what it can be"], *([each.name, each.help, each.kind.explained] for each in OPTIONS)]
+
+
+def value_list(name: str) -> str:
+    """What each word that an option can be means, as a Markdown list.
+
+    >>> print(value_list("moon").splitlines()[0])
+    - **choose**: the shooter says which.
+    """
+    kind = option(name).kind
+    assert isinstance(kind, OneOf), f"{name} is not one of a few words"
+    return "\n".join(f"- **{value.word}**: {value.help}." for value in kind.values)
 
 
 def variant_rows() -> list[Row]:

@@ -6,9 +6,9 @@ will take its trick; no card of the hand can take a trick, and none counts.
 
 from __future__ import annotations
 
+from hearts_tutor.engine import kernel
 from hearts_tutor.engine.cards import Card, Hand
 from hearts_tutor.engine.deal import Deal
-from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.lessons.game.table import GameTable
 from hearts_tutor.players import PublicView
 from hearts_tutor.playout.seen import unseen
@@ -64,18 +64,23 @@ def _tricks_count(table: GameTable) -> bool:
 
 
 def _all_win(view: PublicView) -> bool:
-    return all(_suit_wins(view.rules, view.hand.of(card.suit), Hand(unseen(view.seen)).of(card.suit)) for card in view.hand)
+    return all(_suit_wins(view, view.hand.of(card.suit), Hand(unseen(view.seen)).of(card.suit)) for card in view.hand)
 
 
-def _suit_wins(rules: RuleSet, mine: Hand, out: Hand) -> bool:
+def _suit_wins(view: PublicView, mine: Hand, out: Hand) -> bool:
     """Whether every card of a suit takes its trick when it is led from the top: each lead draws a card that is out, if there is one."""
     if not out:
         return True
     tops = [card for card in mine if card > out.cards[0]]
     if len(tops) == len(mine):
         return True
-    freely = not (rules.queen_waits or rules.queen_must_go)  # they may forbid to lead from the top
-    return freely and len(tops) >= len(out)
+    return len(tops) >= len(out) and _may_all_be_led(view, mine)
+
+
+def _may_all_be_led(view: PublicView, cards: Hand) -> bool:
+    """Whether no rule holds some of these cards back from a lead while the others are in the hand."""
+    number, broken = len(view.tricks) + 1, int(view.broken)
+    return kernel.legal(view.rules.kernel, cards.mask, kernel.LEADING, 0, number, broken, 0)[0] == cards.mask
 
 
 def _none_wins(view: PublicView) -> bool:

@@ -1,4 +1,4 @@
-"""What each of the five forms of the moon makes of one setting; points, totals and ends come from ``engine.scoring``."""
+"""What each form of the moon makes of one setting; points, totals and ends come from ``engine.scoring``."""
 
 from __future__ import annotations
 

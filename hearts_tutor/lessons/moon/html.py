@@ -10,7 +10,7 @@ from hearts_tutor.draw.fields import field
 from hearts_tutor.draw.hand import CardView, hand
 from hearts_tutor.draw.html import element, hidden, text
 from hearts_tutor.engine.cards import Card
-from hearts_tutor.engine.numbers import minus, signed
+from hearts_tutor.engine.numbers import minus, number_word, signed
 from hearts_tutor.lessons.moon.setting import FEWEST, LIMIT, MOST
 from hearts_tutor.lessons.moon.view import FormResult, FormView, MoonView, QuestionView
 from hearts_tutor.lessons.shared.stops import stops_buttons, stops_progress
@@ -149,9 +149,10 @@ def _labelled(label: str, choices: Iterable[tuple[str, Mapping[str, object], boo
 
 
 def _forms(view: MoonView) -> str:
-    """The five forms side by side; where there is no moon they are all the same, and one says it."""
+    """The forms side by side; where there is no moon they are all the same, and one says it."""
     if not view["is_moon"]:
-        alike = "".join(_form(view, {**form, "title": "In all five forms", "used_by": []}) for form in view["forms"][:1])
+        title = f"In all {number_word(len(view['forms']))} forms"
+        alike = "".join(_form(view, {**form, "title": title, "used_by": []}) for form in view["forms"][:1])
         return element("div", {"class": "ht-ways"}, alike) if alike else ""
     cards = "".join(_form(view, form) for form in view["forms"])
     return element("div", {"class": "ht-ways"}, cards) if cards else ""

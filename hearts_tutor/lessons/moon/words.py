@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from hearts_tutor.engine.cards import spoken_list
 from hearts_tutor.engine.numbers import minus, signed
-from hearts_tutor.engine.rules import Moon, option
-from hearts_tutor.engine.scoring import MoonChoice
+from hearts_tutor.engine.rules import Moon
+from hearts_tutor.engine.rules.moon import moon_form
+from hearts_tutor.engine.scoring import DECIDED_BY_SCORE, MoonChoice
 from hearts_tutor.lessons.moon.forms import (
     GOES_ON,
     FormScores,
@@ -27,13 +28,15 @@ from hearts_tutor.lessons.shared.words import mid_sentence, named_seats, standin
 def moved(setting: Setting, form: MoonChoice | None) -> str:
     """What a moon moves in one form, as a button says it: ``−26 for you``, ``+26 to the others``."""
     worth = moved_points(setting)
-    return f"{signed(worth)} to the others" if form == "others" else f"{signed(-worth)} for {mid_sentence(setting.names[setting.shooter])}"
+    assert form is not None, "only asked after a moon"
+    shooter = mid_sentence(setting.names[setting.shooter])
+    return moon_form(form).button.format(plus=signed(worth), minus=signed(-worth), shooter=shooter)
 
 
 def form_title(setting: Setting, form: Moon) -> str:
     """A form in a few words."""
     worth = moved_points(setting)
-    return option("moon").value(form).title.format(plus=signed(worth), minus=signed(-worth))
+    return moon_form(form).title.format(plus=signed(worth), minus=signed(-worth))
 
 
 def why_form(setting: Setting, form: Moon) -> str:
@@ -45,14 +48,14 @@ def why_form(setting: Setting, form: Moon) -> str:
         return "No moon, so the cards count."
     if form == "choose":
         return why_better(setting)
-    if form == "others_unless_losing":
-        return _why_decided_by_score(setting)
+    if form in DECIDED_BY_SCORE:
+        return _why_decided_by_score(setting, form)
     return ""
 
 
-def _why_decided_by_score(setting: Setting) -> str:
+def _why_decided_by_score(setting: Setting, form: Moon) -> str:
     """What adding would lead to, and what follows from that."""
-    score = scores_under(setting, "others_unless_losing").scores[""]
+    score = scores_under(setting, form).scores[""]
     after = _totals(scores_under(setting, "others").totals())
     return f"Adding would make it {after}. {score.why[-1]} So it is {moved(setting, score.form)}."
 

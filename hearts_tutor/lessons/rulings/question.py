@@ -78,8 +78,8 @@ class Question:
 
     def broken(self, rules: RuleSet) -> bool:
         """Whether hearts are broken by a card, as these rules see it."""
-        earlier = self.fallen == "broken" or (self.fallen == "queen" and rules.queen_breaks)
-        return earlier or any(kernel.breaks_hearts(rules.kernel, card.bit, self.number) for card in self.trick)
+        played = [(card, self.number) for card in self.trick] + [(QUEEN_OF_SPADES, self.number - 1)] * (self.fallen == "queen")
+        return self.fallen == "broken" or any(kernel.breaks_hearts(rules.kernel, card.bit, number) for card, number in played)
 
     def position(self, rules: RuleSet) -> Position:
         """The position under a rule set; raises PositionError where it cannot arise there."""

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
-from typing import Literal
+from typing import get_args
 
 from hearts_tutor.engine.cards import Card, Hand
 from hearts_tutor.engine.game import DealRecord, Game
-from hearts_tutor.engine.rules import PRESETS, RuleSet, find
-from hearts_tutor.engine.scoring import DealScore, Outcome, new_totals, revoke_points, settle, shooter
+from hearts_tutor.engine.rules import PRESETS, Moon, RuleSet, find
+from hearts_tutor.engine.scoring import DECIDED_BY_SCORE, DealScore, MoonChoice, Outcome, new_totals, revoke_points, settle, shooter
 from hearts_tutor.engine.totals import add
 from hearts_tutor.lessons.scorepad.content import NAMES
 from hearts_tutor.lessons.shared.base import LessonError
@@ -25,8 +25,7 @@ MOST_IN_BOX = 999  # points, either way
 MOST_DEALS = 200
 ADD_ONLY = "add"  # the name that stands for a rule set on a pad that only adds
 
-PadForm = Literal["self", "others", "others_unless_losing"]
-FORMS: tuple[PadForm, ...] = ("self", "others", "others_unless_losing")
+FORMS: tuple[Moon, ...] = (*get_args(MoonChoice), *DECIDED_BY_SCORE)  # what a moon can be made to do
 
 
 @dataclass(frozen=True)
@@ -41,7 +40,7 @@ class DealEntry:
     boxes: tuple[int, ...]
     bonus: int | None = None
     moon: int | None = None
-    form: PadForm = "others"
+    form: Moon = "others"
     sun: bool = False
     idle: frozenset[int] = frozenset()
     revoke: int | None = None
@@ -165,7 +164,7 @@ def bonus_card(rules: RuleSet | None) -> Card | None:
 
 
 @cache
-def in_form(rules: RuleSet, form: PadForm) -> RuleSet:
+def in_form(rules: RuleSet, form: Moon) -> RuleSet:
     """The same rules with another form of moon; cached, because making a rule set checks all of it."""
     return replace(rules, moon=form)
 
@@ -186,7 +185,7 @@ def score_entry(rules: RuleSet | None, entry: DealEntry, before: tuple[int, ...]
     return settle(in_form(rules, entry.form), outcome, totals=before, deals_played=number)
 
 
-def entry_with_moon(rules: RuleSet, names: tuple[str, ...], entry: DealEntry, seat: int, form: PadForm) -> DealEntry:
+def entry_with_moon(rules: RuleSet, names: tuple[str, ...], entry: DealEntry, seat: int, form: Moon) -> DealEntry:
     """The deal if a seat has shot the moon; raises LessonError where the rules ask for the bonus card and it lacks."""
     piles = [Hand()] * rules.players
     piles[seat] = rules.penalty_cards

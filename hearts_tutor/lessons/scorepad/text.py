@@ -11,16 +11,17 @@ import re
 from urllib.parse import unquote
 
 from hearts_tutor.engine.cards import brief
+from hearts_tutor.engine.rules.moon import moon_form
 from hearts_tutor.lessons.scorepad.check import can_be_tapped, check_player, check_rules, checked_target
-from hearts_tutor.lessons.scorepad.pad import FORMS, MOST_DEALS, DealEntry, Pad, PadForm
+from hearts_tutor.lessons.scorepad.pad import FORMS, MOST_DEALS, DealEntry, Pad
 from hearts_tutor.lessons.shared.base import LessonError
 from hearts_tutor.lessons.shared.events import whole_number
 from hearts_tutor.records.sheet import ScoreSheet, scores_text
 
 EXAMPLE = "classic;Ann,Bo,Cy,Di;3.1.18.4"
 MOST_TARGET = 100_000
-_LETTERS: dict[str, PadForm] = dict(zip("soa", FORMS, strict=True))
-_FLAG = re.compile(r"(?:([bir])([0-7])|m([0-7])([soa])|(s))")
+_FORMS = {moon_form(form).letter: form for form in FORMS}
+_FLAG = re.compile(rf"(?:([bir])([0-7])|m([0-7])([{''.join(_FORMS)}])|(s))")
 _BOX = re.compile(r"-?[0-9]{1,3}")
 
 
@@ -67,7 +68,7 @@ def entry_text(entry: DealEntry) -> str:
     """One deal as text."""
     flags = [f"b{entry.bonus}"] if entry.bonus is not None else []
     if entry.moon is not None:
-        flags.append(f"m{entry.moon}{next(letter for letter, form in _LETTERS.items() if form == entry.form)}")
+        flags.append(f"m{entry.moon}{moon_form(entry.form).letter}")
     flags += ["s"] * entry.sun + [f"i{seat}" for seat in sorted(entry.idle)]
     flags += [f"r{entry.revoke}"] if entry.revoke is not None else []
     return "_".join([".".join(map(str, entry.boxes)), *flags])
@@ -90,7 +91,7 @@ def parse_entry(text: str, pad: Pad, what: str) -> DealEntry:
         elif match[1]:
             fields["bonus" if match[1] == "b" else "revoke"] = int(match[2])
         elif match[3]:
-            fields |= {"moon": int(match[3]), "form": _LETTERS[match[4]]}
+            fields |= {"moon": int(match[3]), "form": _FORMS[match[4]]}
         else:
             fields["sun"] = True
     entry = DealEntry(**fields, idle=frozenset(idle))  # type: ignore[arg-type]  # each field has its own type above

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from hearts_tutor.engine.rules import RuleSet, find
+from hearts_tutor.engine.rules import Moon, RuleSet, find
 from hearts_tutor.engine.totals import lowest_seats
 from hearts_tutor.lessons.scorepad.check import check_entry
 from hearts_tutor.lessons.scorepad.content import ADD_ONLY_STEPS, USUAL_STEPS
-from hearts_tutor.lessons.scorepad.pad import ADD_ONLY, FORMS, Pad, PadForm, bonus_card, rule_names, score_entry
+from hearts_tutor.lessons.scorepad.pad import ADD_ONLY, FORMS, Pad, bonus_card, rule_names, score_entry
 from hearts_tutor.lessons.scorepad.state import ScorepadState
 from hearts_tutor.lessons.scorepad.text import sheet_text
 from hearts_tutor.lessons.scorepad.words import deal_note, form_words, pad_rules_words, pad_stands, pass_words
@@ -17,7 +17,7 @@ from hearts_tutor.lessons.scorepad.words import deal_note, form_words, pad_rules
 class FormChoice(TypedDict):
     """A button for a moon: its form, its words, and whether the rule set has that form."""
 
-    form: PadForm
+    form: Moon
     words: str
     offered: bool
 
@@ -50,7 +50,7 @@ class ScorepadView(TypedDict):
     bonus_card: str
     bonus: int | None
     moon: int | None
-    form: PadForm
+    form: Moon
     sun: bool
     idle: list[int]
     revoke: int | None

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from hearts_tutor.engine.cards import spoken_list
 from hearts_tutor.engine.numbers import minus, signed
-from hearts_tutor.engine.rules import RuleSet, option
+from hearts_tutor.engine.rules import Moon, RuleSet, option
+from hearts_tutor.engine.rules.moon import moon_form
 from hearts_tutor.engine.rules.steps import PassStep, step_words
 from hearts_tutor.engine.rules.words import set_words
 from hearts_tutor.engine.scoring import moon_worth
 from hearts_tutor.engine.totals import lowest_seats
 from hearts_tutor.engine.verdicts import counted
 from hearts_tutor.lessons.scorepad.check import check_entry
-from hearts_tutor.lessons.scorepad.pad import DealEntry, Pad, PadForm, bonus_card
+from hearts_tutor.lessons.scorepad.pad import DealEntry, Pad, bonus_card
 from hearts_tutor.lessons.shared.words import standing_words
 
 
@@ -28,8 +29,7 @@ def pad_rules_words(rules: RuleSet | None) -> str:
     ends += [f"{rules.deals} deals"] if rules.deals is not None else []
     ends += [f"exactly {rules.target} becomes {rules.exact_reset}"] if rules.exact_reset is not None else []
     bonus = [f"{card} {signed(rules.points.of(card))}"] if card is not None else []
-    ties = "ties are played off" if rules.tie == "play_on" else "ties share the win"
-    moon = option("moon").value(rules.moon).clause
+    moon, ties = moon_form(rules.moon).clause, option("tie").value(rules.tie).clause
     return f"{set_words(rules.name)}: {', '.join([f'{rules.deal_total} points a deal', *bonus, moon, *ends, ties])}"
 
 
@@ -47,15 +47,10 @@ def pass_words(step: PassStep, count: int) -> str:
     return f"{counted(count, 'card')} {step_words(step)}{table}"
 
 
-def form_words(rules: RuleSet, form: PadForm, name: str, *, sun: bool) -> str:
+def form_words(rules: RuleSet, form: Moon, name: str, *, sun: bool) -> str:
     """The words on the button for a moon of the named player in one form."""
     worth = moon_worth(rules, sun)
-    words: dict[PadForm, str] = {
-        "self": f"{signed(-worth)} for {name}",
-        "others": f"{signed(worth)} to the others",
-        "others_unless_losing": "As the score decides",
-    }
-    return words[form]
+    return moon_form(form).button.format(plus=signed(worth), minus=signed(-worth), shooter=name)
 
 
 def pad_stands(pad: Pad) -> str:
