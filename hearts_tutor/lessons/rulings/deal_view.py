@@ -1,68 +1,101 @@
-"""The side of "Settle it" that judges a played deal, as HTML."""
+"""A played deal put before the referee: what "Settle it" shows of each deal of a record, as data."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from functools import lru_cache
+from typing import TypedDict
 
-from hearts_tutor.draw.card import prose
-from hearts_tutor.draw.controls import row
-from hearts_tutor.draw.fields import field, file, form, submit
-from hearts_tutor.draw.html import element, text
-from hearts_tutor.engine.rules.words import set_words
-from hearts_tutor.lessons.shared.examples import ready, refused
-from hearts_tutor.referee.judgement import PAGES
+from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.lessons.rulings.state import LONGEST
+from hearts_tutor.records import RecordError, parse_game
+from hearts_tutor.records.model import RecordedDeal
+from hearts_tutor.referee import judge, owed, side_by_side
+from hearts_tutor.referee.faults import Fault
+from hearts_tutor.referee.report import headline, label, points_lines, proof, side_rows
 
-TO_JUDGE = "Write down what you know of a deal, the players first, then have it judged. A few tricks from memory will do."
+MOST_DEALS = 20
 
 
-def deal_parts(view: Mapping[str, Any]) -> tuple[str, str, str, str, str]:
-    """The five parts of the page (see ``rulings_view``) for a record."""
-    entry = form(
-        {"type": "record"},
-        field("The deal", name="record", value=view["record"], rows=12, more=refused(view["record_fault"])),
-        row(submit("Judge it"), file("Read a file", {"type": "record"}, accept=".txt,text/plain")),
+class JudgedFault(TypedDict):
+    """One fault: what was played, why it may not be, when the table could prove it, and what is owed."""
+
+    what: str
+    why: str
+    proof: str
+    owed: str
+
+
+class SharedAnswer(TypedDict):
+    """What some of the five published rule sets say of one play, or the points they give, and which sets these are."""
+
+    answer: str
+    sets: list[str]
+
+
+class AnswerRow(TypedDict):
+    """One play or the points, as the five published rule sets see it."""
+
+    what: str
+    answers: list[SharedAnswer]
+
+
+class JudgedDeal(TypedDict):
+    """One deal judged: a heading where there are several, the verdict, its faults, the points, the five rule sets."""
+
+    heading: str
+    headline: str
+    legal: bool
+    passing: list[str]
+    faults: list[JudgedFault]
+    points: list[str]
+    rows: list[AnswerRow]
+    notes: list[str]
+
+
+class TooLongError(ValueError):
+    """A text that is longer than a game can be."""
+
+
+@lru_cache(maxsize=8)
+def judged_deals(text: str) -> tuple[JudgedDeal, ...]:
+    """Every deal of a record, judged; raises RecordError or TooLongError, in one sentence, for a text that cannot be read.
+
+    >>> judged_deals("players: Anna, Ben, Carla, Dan\\n1. Anna 2C 5D KC AC\\n2. Dan 9D 4D 6C 2D")[0]["faults"][0]["what"]
+    'Trick 1: Ben played 5♦ (revoke)'
+    """
+    if not text.strip():
+        raise RecordError("There is nothing to judge yet: write a line such as “players: Anna, Ben, Carla, Dan”, then the tricks.", 1, 1)
+    if len(text) > LONGEST:
+        raise TooLongError(f"The text has {len(text):,} letters; a record here can have {LONGEST:,}. Paste a part of it.")
+    deals = parse_game(text).with_totals_before().deals
+    if len(deals) > MOST_DEALS:
+        raise TooLongError(f"The record has {len(deals)} deals; up to {MOST_DEALS} are judged here. Paste a part of it.")
+    return tuple(_judged(deal, f"Deal {deal.number}" if len(deals) > 1 else "") for deal in deals)
+
+
+def _judged(record: RecordedDeal, heading: str) -> JudgedDeal:
+    found, sides = judge(record), side_by_side(record)
+    rows = side_rows(record, sides)
+    return JudgedDeal(
+        heading=heading,
+        headline=headline(found),
+        legal=found.legal,
+        passing=[f"The pass of {record.players[each.seat]}: {each.why}" for each in found.passing],
+        faults=[_fault(record, fault, found.rules) for fault in found.faults],
+        points=list(points_lines(record, found)),
+        rows=[
+            AnswerRow(what=what, answers=[SharedAnswer(answer=answer, sets=sets) for answer, sets in answers.items()])
+            for what, answers in rows.items()
+        ],
+        notes=[f"{name}: {side}" for name, side in sides.items() if isinstance(side, str)],
     )
-    format_ = element("a", {"href": "book:book/reference/records.html"}, "how a deal is written down")
-    help_ = element("p", {"class": "ht-soft ht-help"}, "Cards are written QS, Q♠ or 10♦; see ", format_, ".")
-    above = ready(view["examples"], "example", "Deals to try") + entry + help_
-    if view["record_fault"]:
-        return above, element("p", {}, prose(view["record_fault"])), "bad", "", ""
-    if not view["deals"]:
-        return above, element("p", {}, text(TO_JUDGE)), "", "", ""
-    lines = (f"{deal['heading']}: {deal['headline']}" if deal["heading"] else deal["headline"] for deal in view["deals"])
-    says = "".join(element("p", {}, prose(set_words(line))) for line in lines)
-    tone = "good" if all(deal["legal"] for deal in view["deals"]) else "bad"
-    return above, says, tone, "".join(map(_judgement, view["deals"])), ""
 
 
-def _judgement(deal: Mapping[str, Any]) -> str:
-    heading = element("p", {"class": "ht-title"}, text(deal["heading"])) if deal["heading"] else ""
-    passing = "".join(element("p", {}, prose(sentence)) for sentence in deal["passing"])
-    faults = "".join(map(_fault, deal["faults"]))
-    points = "".join(element("p", {}, prose(line)) for line in deal["points"])
-    return element("section", {"class": "ht-ruling"}, heading, passing, faults, points, _sides(deal))
-
-
-def _fault(fault: Mapping[str, Any]) -> str:
-    lines = ("why", "proof", "owed")
-    body = "".join(element("dt", {}, line.capitalize()) + element("dd", {}, prose(fault[line])) for line in lines)
-    return element("p", {"class": "ht-ruling-head"}, element("b", {}, prose(fault["what"]))) + element("dl", {"class": "ht-facts"}, body)
-
-
-def _sides(deal: Mapping[str, Any]) -> str:
-    """The five published rule sets side by side, where one of them finds a fault."""
-    if not deal["rows"]:
-        return ""
-    items = "".join(
-        element("dt", {}, prose(each["what"])) + "".join(element("dd", {}, _side(answer)) for answer in each["answers"])
-        for each in deal["rows"]
+def _fault(record: RecordedDeal, fault: Fault, rules: RuleSet) -> JudgedFault:
+    shown = proof(fault)
+    return JudgedFault(
+        what=f"Trick {fault.trick}: {record.players[fault.seat]} played {fault.card} ({label(fault.rule)})",
+        why=fault.why,
+        proof=shown[:1].upper() + shown[1:],
+        owed=owed(fault, rules)[1],
     )
-    notes = "".join(element("p", {"class": "ht-soft"}, text(note)) for note in deal["notes"])
-    head = element("p", {"class": "ht-ruling-head"}, element("b", {}, "What the five published rule sets say"))
-    return head + element("dl", {"class": "ht-facts"}, items) + notes
-
-
-def _side(answer: Mapping[str, Any]) -> str:
-    names = "all five" if len(answer["sets"]) == len(PAGES) else ", ".join(map(set_words, answer["sets"]))
-    return element("b", {}, text(answer["answer"])) + " · " + text(names)

@@ -1,26 +1,22 @@
-"""The view of "Settle it": its data, and the same as HTML."""
+"""All that "Settle it" shows, as data made from its state; answers are grouped where rule sets agree, then by their reasons."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from typing import Any, Literal, TypedDict
+from collections.abc import Sequence
+from functools import cache
+from typing import Literal, NamedTuple, TypedDict
 
-from hearts_tutor.draw.card import prose, static_card
-from hearts_tutor.draw.controls import Choice, button, details, modes, row, say, status
-from hearts_tutor.draw.fields import field, form, select, submit
-from hearts_tutor.draw.hand import CardView, card_button
-from hearts_tutor.draw.html import element, text
-from hearts_tutor.engine.cards import Card, Suit
-from hearts_tutor.lessons.rulings.answers import RulingView
-from hearts_tutor.lessons.rulings.deal import DealView
-from hearts_tutor.lessons.rulings.deal_view import deal_parts
-from hearts_tutor.lessons.shared.examples import Named, ready, refused, rule_link
-
-PACK_ORDER = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
-FEW = 3  # reasons that are shown at once; more are in a part to open
-FALLEN_WORDS = {"unbroken": "Neither", "queen": "Only Q♠", "broken": "A heart"}
-EMPTY_HAND = "No cards yet. Choose them below."
+from hearts_tutor.engine.cards import PACK, Card, Hand
+from hearts_tutor.engine.rules import PRESETS
+from hearts_tutor.engine.rules.words import set_words
+from hearts_tutor.lessons.rulings.answers import RuleAnswer, answers
+from hearts_tutor.lessons.rulings.content import QUESTIONS, RECORDS, ReadyQuestion
+from hearts_tutor.lessons.rulings.deal_view import JudgedDeal, judged_deals
+from hearts_tutor.lessons.rulings.question import PLAYERS, Fallen, RuleQuestion, most_tricks
+from hearts_tutor.lessons.rulings.state import Box, Mode, RulingsState
+from hearts_tutor.lessons.rulings.text import parse_question, question_text
+from hearts_tutor.lessons.rulings.words import ruling, summary
+from hearts_tutor.lessons.shared.examples import ReadyExample
 
 
 class PackCard(TypedDict):
@@ -30,22 +26,52 @@ class PackCard(TypedDict):
     place: Literal["", "hand", "trick"]
 
 
-class View(TypedDict):
-    """All that the lesson shows; ``whole`` is false where only ready questions are offered.
+class CardReason(TypedDict):
+    """A verdict on one card: the sentence and the chapter of its rule."""
 
-    ``words`` is the ready question that is shown, ``fault`` why a typed line was refused.
+    card: str
+    legal: bool
+    why: str
+    chapter: str
+
+
+class ReasonView(TypedDict):
+    """Why: the same sentences from these rule sets; ``refusal`` where the position cannot arise."""
+
+    sets: list[str]
+    refusal: str
+    cards: list[CardReason]
+
+
+class RulingView(TypedDict):
+    """One answer: the rule sets that give it (``pages``: the published ones among them) and their reasons.
+
+    ``tone`` is empty where the position cannot arise.
     """
 
-    mode: Literal["question", "deal"]
+    ruling: str
+    tone: Literal["", "good", "bad", "warn"]
+    sets: list[str]
+    pages: list[str]
+    reasons: list[ReasonView]
+
+
+class RulingsView(TypedDict):
+    """All that the lesson shows; ``whole`` is false where only ready examples are offered.
+
+    ``words`` is the ready question that is shown, ``fault`` why a typed line was refused, ``record_fault`` why a record was.
+    """
+
+    mode: Mode
     whole: bool
-    questions: list[Named]
+    questions: list[ReadyExample]
     words: str
     players: int
     player_choices: list[int]
     number: int
     most: int
-    fallen: Literal["unbroken", "queen", "broken"]
-    box: Literal["hand", "trick"]
+    fallen: Fallen
+    box: Box
     pack: list[PackCard]
     hand: list[str]
     about: list[str]
@@ -56,141 +82,115 @@ class View(TypedDict):
     rulings: list[RulingView]
     record: str
     record_fault: str
-    deals: list[DealView]
-    examples: list[Named]
+    deals: list[JudgedDeal]
+    examples: list[ReadyExample]
     can_undo: bool
     link: str
 
 
-def render(view: Mapping[str, Any]) -> str:
-    """The whole lesson; ``view`` is a ``View``."""
-    asks = view["mode"] == "question"
-    switch = modes(
-        (
-            Choice("A question", {"type": "mode", "mode": "question"}, asks),
-            Choice("A played deal", {"type": "mode", "mode": "deal"}, not asks),
-        ),
-        label="What is to be settled",
-    )
-    title = element("p", {"class": "ht-title"}, "Settle it")
-    head = element("div", {"class": "ht-head"}, title, switch if view["whole"] else "")
-    buttons = row(
-        button("Undo", {"type": "undo"}, key="u", disabled=not view["can_undo"]),
-        button("Start empty", {"type": "restart"}, key="r", quiet=True) if view["whole"] else "",
-        button("Copy link", copy=view["link"], key="l", quiet=True),
-    )
-    above, says, tone, below, entry = _question(view) if asks else deal_parts(view)
-    return head + above + say(says, tone) + status() + below + buttons + (entry if view["whole"] else "")
-
-
-# --- a question ---------------------------------------------------------------------------------------------------------
-
-
-def _question(view: Mapping[str, Any]) -> tuple[str, str, str, str, str]:
-    """What stands above the answer, the answer's sentence and tone, its details, and what stands below the buttons."""
-    words = element("p", {"class": "ht-prompt"}, prose(view["words"])) if view["words"] else ""
-    above = ready(view["questions"], "ask", "Questions people ask") + words + _position(view)
-    if view["fault"]:
-        return above, element("p", {}, prose(view["fault"])), "bad", "", _entry(view)
-    tone = view["rulings"][0]["tone"] if len(view["rulings"]) == 1 else "warn" if view["rulings"] else ""
-    answer = "".join(map(_ruling, view["rulings"]))
-    return above, element("p", {}, prose(view["summary"])), tone, answer, _entry(view)
-
-
-def _position(view: Mapping[str, Any]) -> str:
-    """The trick and the hand, whose cards may be asked about."""
-    codes = view["trick"]
-    trick = "".join(element("li", {}, static_card(Card.parse(code))) for code in codes)
-    lead = f"Trick {view['number']}, on the table in order of play" if codes else f"Trick {view['number']}: the hand is on lead"
-    shown = element("ul", {"class": "ht-strip", "role": "list", "aria-label": "The trick"}, trick) if codes else ""
-    asked = set(view["about"])
-    cards = (
-        CardView(
-            Card.parse(code),
-            selected=code in asked,
-            event={"type": "about", "card": code},
-            echo="press",
-            note="asked about" if code in asked else "",
-        )
-        for code in view["hand"]
-    )
-    items = "".join(element("li", {}, card_button(card)) for card in cards)
-    hand = element("ul", {"class": "ht-strip", "role": "list", "aria-label": "The hand", "data-arrows": True}, items)
-    hint = "The hand. Press a card to ask about it alone." if view["hand"] else f"The hand. {EMPTY_HAND}"
-    line = element("p", {"class": "ht-soft"}, text(lead)) + shown
-    return element("div", {"class": "ht-case"}, line, element("p", {"class": "ht-soft"}, text(hint)), hand if view["hand"] else "")
-
-
-def _ruling(ruling: Mapping[str, Any]) -> str:
-    """One answer: who gives it, and why."""
-    count = len(ruling["sets"])
-    head = element("p", {"class": "ht-ruling-head"}, element("b", {}, prose(ruling["ruling"])), f" · {count} rule set{'s' * (count != 1)}")
-    reasons = "".join(_reason(reason, set(ruling["pages"])) for reason in ruling["reasons"])
-    return element("section", {"class": "ht-ruling", "data-tone": ruling["tone"] or None}, head, reasons)
-
-
-def _reason(reason: Mapping[str, Any], pages: set[str]) -> str:
-    """The sentences of some rule sets, whose names stand before them, the published ones in bold."""
-    names = ", ".join(element("b", {}, text(name)) if name in pages else text(name) for name in reason["sets"])
-    if reason["refusal"]:
-        body = element("p", {}, prose(reason["refusal"]))
-    else:
-        items = "".join(_card_reason(card, len(reason["cards"]) > 1) for card in reason["cards"])
-        chapters = dict.fromkeys(card["chapter"] for card in reason["cards"])
-        body = element("ul", {"class": "ht-whys"}, items) + "".join(map(rule_link, chapters))
-    if len(reason["cards"]) > FEW:
-        body = details("Why, card by card", body)
-    return element("div", {"class": "ht-why"}, element("p", {"class": "ht-soft ht-sets"}, names), body)
-
-
-def _card_reason(card: Mapping[str, Any], named: bool) -> str:
-    words = f"{Card.parse(card['card'])} {'may' if card['legal'] else 'may not'} be played. " if named else ""
-    return element("li", {}, element("b", {}, prose(words)) if words else "", prose(card["why"]))
-
-
-def _entry(view: Mapping[str, Any]) -> str:
-    """Everything to change the question with."""
-    players = [(str(number), str(number)) for number in view["player_choices"]]
-    tricks = [(str(number), str(number)) for number in range(1, view["most"] + 1)]
-    fallen = (Choice(words, {"type": "fallen", "fallen": key}, view["fallen"] == key) for key, words in FALLEN_WORDS.items())
-    boxes = (Choice(f"The {box}", {"type": "box", "box": box}, view["box"] == box) for box in ("hand", "trick"))
-    state = row(
-        select("Players", players, str(view["players"]), {"type": "players"}),
-        select("Trick number", tricks, str(view["number"]), {"type": "number"}),
-        _labelled("Fallen in earlier tricks", modes(tuple(fallen), label="Fallen in earlier tricks")),
-        _labelled("A card goes to", modes(tuple(boxes), label="A card goes to")),
-    )
-    line = form(
-        {"type": "line"},
-        field("The same as a line of text", name="line", value=view["line"], more=refused(view["fault"])),
-        submit("Read the line", main=False),
-    )
-    return element(
-        "div",
-        {"class": "ht-entry"},
-        element("p", {"class": "ht-soft"}, "Change the cards and the table:"),
-        state,
-        _pack(view["pack"]),
-        line,
+def view_of(state: RulingsState, *, only: Sequence[str], can_undo: bool, link: str) -> RulingsView:
+    """The view of a state; ``only`` are the keys of the ready examples to offer, empty for all and free entry beside them."""
+    question = state.question
+    known = _ready_questions().get(question)
+    rulings = rulings_of(answers(question))
+    deals, refused = _deals(state)
+    offered = [each for each in QUESTIONS if not only or each.key in only]
+    records = [each for each in RECORDS if not only or each.key in only]
+    return RulingsView(
+        mode=state.mode,
+        whole=not only,
+        questions=[ReadyExample(key=each.key, name=each.name, now=each == known) for each in offered],
+        words=known.words if known else "",
+        players=question.players,
+        player_choices=list(PLAYERS),
+        number=question.number,
+        most=most_tricks(question.players),
+        fallen=question.fallen,
+        box=state.box,
+        pack=[_pack_card(question, card) for card in PACK],
+        hand=[card.code for card in question.hand],
+        about=[card.code for card in question.about],
+        trick=[card.code for card in question.trick],
+        line=question_text(question) if state.refused_line is None else state.refused_line,
+        fault=state.fault,
+        summary=_summary(rulings),
+        rulings=rulings,
+        record=state.record,
+        record_fault=refused,
+        deals=deals,
+        examples=[ReadyExample(key=each.key, name=each.name, now=each.text == state.record) for each in records],
+        can_undo=can_undo,
+        link=link,
     )
 
 
-def _labelled(words: str, control: str) -> str:
-    return element("div", {"class": "ht-field"}, element("span", {"aria-hidden": "true"}, prose(words)), control)
+@cache
+def _ready_questions() -> dict[RuleQuestion, ReadyQuestion]:
+    """The ready questions by what they ask."""
+    return {parse_question(ready.line): ready for ready in QUESTIONS}
 
 
-def _pack(cards: Sequence[Mapping[str, Any]]) -> str:
-    """The 52 cards, a group for each suit; those of the hand and of the trick are pressed."""
-    return "".join(_suit(suit, [state for state in cards if Card.parse(state["card"]).suit is suit]) for suit in PACK_ORDER)
+def _pack_card(question: RuleQuestion, card: Card) -> PackCard:
+    place: Literal["", "hand", "trick"] = "hand" if card in question.hand else "trick" if card in question.trick else ""
+    return PackCard(card=card.code, place=place)
 
 
-def _suit(suit: Suit, cards: Sequence[Mapping[str, Any]]) -> str:
-    items = (_pack_item(state["card"], state["place"]) for state in cards)
-    return element("ul", {"class": "ht-pack", "role": "list", "aria-label": suit.plural.capitalize(), "data-arrows": True}, *items)
+def _deals(state: RulingsState) -> tuple[list[JudgedDeal], str]:
+    """The deals of the record, judged, and why it was refused where it was."""
+    if state.mode != "deal" or not state.is_judged:
+        return [], ""
+    try:
+        return list(judged_deals(state.record)), ""
+    except ValueError as fault:
+        return [], str(fault)
 
 
-@lru_cache(maxsize=3 * 52)  # each card in each place
-def _pack_item(code: str, place: str) -> str:
-    note = f"in the {place}" if place else ""
-    card = CardView(Card.parse(code), selected=bool(place), event={"type": "card", "card": code}, echo="press", note=note)
-    return element("li", {"data-in": place or None}, card_button(card))
+# --- answers ------------------------------------------------------------------------------------------------------------
+
+
+class _Reason(NamedTuple):
+    """What an answer gives as its reason: a refusal, or card by card its code, whether it is legal, why, and the chapter."""
+
+    refusal: str
+    cards: tuple[tuple[str, bool, str, str], ...]
+
+
+def rulings_of(found: Sequence[RuleAnswer]) -> list[RulingView]:
+    """The answers in groups of rule sets that rule alike, the largest group first and refusals last; within each by reasons."""
+    groups: dict[tuple[str, int], list[RuleAnswer]] = {}
+    for answer in found:
+        asked = Hand.of_cards(verdict.card for verdict in answer.verdicts)
+        groups.setdefault((ruling(answer), answer.legal.mask & asked.mask), []).append(answer)
+    ordered = sorted(groups.values(), key=lambda group: (bool(group[0].refusal), -len(group)))
+    return [_ruling(group) for group in ordered]
+
+
+def _ruling(group: Sequence[RuleAnswer]) -> RulingView:
+    reasons: dict[_Reason, list[str]] = {}
+    for answer in group:
+        reasons.setdefault(_reason(answer), []).append(answer.rule_set)
+    legal = [verdict.legal for verdict in group[0].verdicts]
+    return RulingView(
+        ruling=ruling(group[0]),
+        tone="" if group[0].refusal else "good" if all(legal) else "bad" if not any(legal) else "warn",
+        sets=[set_words(answer.rule_set) for answer in group],
+        pages=[set_words(answer.rule_set) for answer in group if answer.rule_set in PRESETS and PRESETS[answer.rule_set].is_page],
+        reasons=[
+            ReasonView(
+                sets=[set_words(name) for name in names],
+                refusal=reason.refusal,
+                cards=[CardReason(card=card, legal=may, why=why, chapter=chapter) for card, may, why, chapter in reason.cards],
+            )
+            for reason, names in reasons.items()
+        ],
+    )
+
+
+def _reason(answer: RuleAnswer) -> _Reason:
+    return _Reason(answer.refusal, tuple((each.card.code, each.legal, each.why, each.rule.value) for each in answer.verdicts))
+
+
+def _summary(rulings: Sequence[RulingView]) -> str:
+    """All answers in one line."""
+    given = [(each["ruling"], len(each["sets"])) for each in rulings if each["tone"]]
+    return summary(given, sum(len(each["sets"]) for each in rulings if not each["tone"]))

@@ -11,7 +11,7 @@ from hearts_tutor.draw.fields import select, timer
 from hearts_tutor.draw.html import Value, element, hidden, text
 from hearts_tutor.draw.interval import Interval, intervals
 from hearts_tutor.lessons.same_deal.state import Work
-from hearts_tutor.lessons.shared.examples import Named, ready, rule_link
+from hearts_tutor.lessons.shared.examples import ReadyExample, ready, rule_link
 
 POINTS = "At the right of each card: the seat's points so far."
 TICK = 1  # ms between two pieces of work, so that clicks come in between
@@ -78,7 +78,7 @@ class View(TypedDict):
     ``work`` is what is being done, ``piece`` names the next piece of it, and ``searched`` deals have been looked at.
     """
 
-    pairings: list[Named]
+    pairings: list[ReadyExample]
     watch: str
     choices: list[tuple[str, str]]
     sets: list[SetView]

@@ -18,7 +18,7 @@ from hearts_tutor.lessons.same_deal.play import KINDS, Played, SetsError, check_
 from hearts_tutor.lessons.same_deal.rule_sets import ONE_DEAL, choices_for, form_for
 from hearts_tutor.lessons.same_deal.state import Scene
 from hearts_tutor.lessons.same_deal.why import Difference
-from hearts_tutor.lessons.shared.examples import Named
+from hearts_tutor.lessons.shared.examples import ReadyExample
 from hearts_tutor.lessons.shared.words import seat_names
 from hearts_tutor.playout import deals as playout
 
@@ -35,7 +35,7 @@ def view_of(scene: Scene, can_undo: bool, link: str) -> View:
     differences = scene.laid.differences if scene.is_laid else ()
     says, tone, chapter = _says(scene, differences)
     return View(
-        pairings=[Named(key=each.key, name=each.name, now=each == known) for each in PAIRINGS],
+        pairings=[ReadyExample(key=each.key, name=each.name, now=each == known) for each in PAIRINGS],
         watch=known.watch if known else "",
         choices=list(choices_for(players).items()),
         sets=[SetView(value=_value(rules), name=rules_words(rules), changes=_changes(first, rules)) for rules in table.sets],

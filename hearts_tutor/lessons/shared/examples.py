@@ -1,23 +1,23 @@
-"""Parts that both sides of "Settle it" draw: ready examples as buttons, links to rules, the mark of a refused field."""
+"""Parts that lessons with ready examples draw: a button for each, a link to a rule, and the mark of a refused field."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, TypedDict
+from collections.abc import Sequence
+from typing import TypedDict
 
 from hearts_tutor.draw.card import prose
 from hearts_tutor.draw.html import Value, element, event_json, text
 
 
-class Named(TypedDict):
-    """A ready question or deal: its key, the words on its button, whether it is the one that is shown."""
+class ReadyExample(TypedDict):
+    """An example to begin with: its key, the words on its button, whether it is the one that is shown."""
 
     key: str
     name: str
     now: bool
 
 
-def ready(items: Sequence[Mapping[str, Any]], kind: str, label: str) -> str:
+def ready(items: Sequence[ReadyExample], kind: str, label: str) -> str:
     """A button for each ready example; ``kind`` is the type of its event."""
     buttons = (
         element(

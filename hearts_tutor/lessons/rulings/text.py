@@ -1,0 +1,82 @@
+"""A question as one line of text, which links carry, and back.
+
+``4 2 unbroken KC7C SQJ4HA about=QS`` reads: four players; trick two; no heart and no queen was played in an earlier trick
+(``queen`` where she was, ``broken`` where a heart was); the cards of the trick (``-`` for none); the hand; and the cards
+asked about, where not all of them are. ``rules=`` and ``opens=`` may follow for a rule set beside the presets.
+"""
+
+from __future__ import annotations
+
+from hearts_tutor.engine.cards import Hand, brief
+from hearts_tutor.engine.notation import NONE, NotationError, hand_text, parse_position, parse_rules, parse_run, rules_text
+from hearts_tutor.lessons.rulings.question import FALLEN, Fallen, RuleQuestion, sets_for
+
+ABOUT, RULES, OPENS = "about=", "rules=", "opens="
+EXAMPLE = "4 2 unbroken KC7C SQJ4HAJ83DT9762"
+
+
+def question_text(question: RuleQuestion) -> str:
+    """The line that ``parse_question`` brings a question back from.
+
+    >>> from hearts_tutor.engine.cards import Card
+    >>> question_text(RuleQuestion(4, Hand.parse("QS 9S KD"), trick=(Card.parse("2C"),), number=1))
+    '4 1 unbroken 2C SQ9DK'
+    """
+    trick = "".join(card.code for card in question.trick) or NONE
+    parts = [str(question.players), str(question.number), question.fallen, trick, hand_text(question.hand) or NONE]
+    parts += [ABOUT + hand_text(question.about)] if question.about else []
+    parts += [RULES + rules_text(question.own)] if question.own else []
+    parts += [OPENS + (hand_text(question.opens)[::-1] or NONE)] if question.opens is not None else []
+    return " ".join(parts)
+
+
+def parse_question(text: str) -> RuleQuestion:
+    """The question of a line, or of a position's line (``engine.notation``), whose rules are then asked beside the presets.
+
+    Raises ValueError that names the part at fault.
+
+    >>> parse_question("classic 5 unbroken JC4C SQ73CK9").number
+    5
+    """
+    parts = text.split()
+    if not parts or not parts[0].isdigit():
+        return _of_position(text)
+    if len(parts) < 5:
+        raise NotationError(f"“{brief(text)}” is no question. One reads: {EXAMPLE} (players, trick, hearts, cards played, hand).")
+    players, number, fallen, trick, hand = parts[:5]
+    for word in (players, number):
+        if not word.isascii() or not word.isdigit() or len(word) > 3:
+            raise NotationError(f"“{brief(word)}” is no number: the line starts with the players and the number of the trick.")
+    if fallen not in FALLEN:
+        raise NotationError(f"“{brief(fallen)}” should be unbroken, queen (Q♠ has fallen) or broken (a heart has).")
+    more = _more(parts[5:])
+    return RuleQuestion(
+        int(players),
+        Hand.of_cards(() if hand == NONE else parse_run(hand)),
+        () if trick == NONE else parse_run(trick),
+        int(number),
+        fallen,
+        Hand.of_cards(parse_run(more.get(ABOUT, ""))),
+        parse_rules(more[RULES]) if RULES in more else None,
+        Hand.of_cards(parse_run(more[OPENS].replace(NONE, ""))) if OPENS in more else None,
+    )
+
+
+def _more(parts: list[str]) -> dict[str, str]:
+    """The named parts behind the first five."""
+    found: dict[str, str] = {}
+    for part in parts:
+        key = next((key for key in (ABOUT, RULES, OPENS) if part.startswith(key)), None)
+        if key is None or key in found:
+            raise NotationError(f"“{brief(part)}” stands behind the hand, where only one about=, rules= and opens= can stand.")
+        found[key] = part.removeprefix(key)
+    return found
+
+
+def _of_position(text: str) -> RuleQuestion:
+    position = parse_position(text)
+    rules = position.rules
+    own = None if rules in sets_for(rules.players).values() else rules
+    opens = position.opener if position.opener != rules.opener else None
+    fallen: Fallen = "broken" if position.broken else "unbroken"
+    return RuleQuestion(rules.players, position.hand, position.trick, position.number, fallen, own=own, opens=opens)
