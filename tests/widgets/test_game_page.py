@@ -13,7 +13,7 @@ from hearts_tutor.lessons.game import PlayGame
 from hearts_tutor.lessons.shared.keeping import pack
 from hearts_tutor.site import assets
 from hearts_tutor.widgets import front_end
-from tests.lessons.playing import Reader
+from tests.lessons.game.playing import Reader
 from tests.widgets.conftest import PAGE, Book
 
 OpenPage = Callable[..., Any]

@@ -12,7 +12,7 @@ from hearts_tutor.engine.clock import card_by_clock, pass_by_clock
 from hearts_tutor.engine.deal import Deal, DealError
 from hearts_tutor.lessons.game.claim import claim
 from hearts_tutor.lessons.game.hand import hand_cards
-from hearts_tutor.lessons.game.others import advice, opponents, passes, seat_view
+from hearts_tutor.lessons.game.others import advice, all_passes, opponents, seat_view
 from hearts_tutor.lessons.game.play import decided, ticked
 from hearts_tutor.lessons.game.preferences import Preferences
 from hearts_tutor.lessons.game.review import review, with_cost
@@ -47,7 +47,7 @@ def passed(game: OpenGame, cards: tuple[Card, ...], preferences: Preferences) ->
         deal.choose_pass(YOU, cards)
     except DealError as fault:
         raise LessonError(str(fault)) from None
-    return decided(game, passes(game.table, cards), preferences)
+    return decided(game, all_passes(game.table, cards), preferences)
 
 
 def claimed(game: OpenGame, preferences: Preferences) -> OpenGame:

@@ -1,7 +1,7 @@
-"""Claims: when nothing is left to win, and how that is known from what the reader can see alone.
+"""Claims: when the rest of a deal need not be played, as far as the reader can know from the cards in sight.
 
-Three cases, each proven by counting and none by search: every card that counts has been played; every card of the hand
-will take its trick; no card of the hand can take a trick, and none counts.
+There are three cases, each proven by counting cards, without a search: every card that counts has been taken; every card of the
+hand will take its trick; no card of the hand can take a trick, and none of them counts.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from hearts_tutor.playout.seen import unseen
 ALL_COUNTED = "Every card that counts has been played and taken, so nothing is left to win."
 ALL_YOURS = "No card that is still out can beat yours, and you have the lead: every trick that is left is yours."
 NONE_YOURS = "None of your cards can take a trick any more, and none of them counts: the rest goes on without you."
-FEWEST = 2  # cards; the last one plays itself
+FEWEST = 2  # cards in the hand; a last card leaves no choice
 
 
 def claim(table: GameTable, view: PublicView) -> str:
-    """Why the rest need not be played, in a sentence; empty where it must.
+    """Why the rest need not be played, in a sentence; empty if it must be.
 
-    ``view`` is what the reader's seat sees, while it is on turn.
+    ``view`` is what the reader's seat sees when it is on turn.
     """
     deal = table.deal
     if not table.may_play or len(deal.hands[view.seat]) < FEWEST:
@@ -31,31 +31,36 @@ def claim(table: GameTable, view: PublicView) -> str:
         return ALL_COUNTED
     if not isinstance(deal, Deal):
         return ""
-    if deal.tricks and not view.trick.cards and _all_win(view):  # the lead to trick one is not free
+    if deal.tricks and not view.trick.cards and _all_win(view):  # not before trick 2: rules may fix the first lead
         return ALL_YOURS
     return NONE_YOURS if _none_wins(view) else ""
 
 
-def best_order(view: PublicView) -> Card:
-    """The card to lead when every trick is the reader's: the highest of a suit that is still out, if there is one."""
-    out = Hand(unseen(view.seen))
+def best_lead(view: PublicView) -> Card:
+    """The lead when every trick is the reader's: the highest card of a suit that others may still hold, if there is one."""
+    out = _out(view)
     tops = [max(view.legal.of(card.suit)) for card in view.legal]
     return next((card for card in tops if out.of(card.suit)), tops[0])
 
 
+def _out(view: PublicView) -> Hand:
+    """The cards that may be in other hands."""
+    return Hand(unseen(view.seen))
+
+
 def _all_counted(table: GameTable) -> bool:
-    """Whether every copy of every card that counts lies in a pile that somebody owns; a kitty nobody has seen is not known."""
-    deal, counted = table.deal, Hand(table.counting.kernel.counted)
+    """Whether every copy of every card that counts is in the pile of a known seat; a kitty that nobody has seen is not known."""
+    deal, counting = table.deal, Hand(table.counting.kernel.counted)
     if isinstance(deal, Deal):
-        gone = Hand(sum(trick.hand.mask for trick in deal.tricks))
-        return not counted - gone
+        played = Hand(sum(trick.hand.mask for trick in deal.tricks))
+        return not counting - played
     shown = [card for trick in deal.tricks for card in trick.cards]
-    waits = any(card in counted for card in deal.waiting)
-    return not waits and all(shown.count(card) == table.rules.packs for card in counted)
+    in_dispute = any(card in counting for card in deal.waiting)
+    return not in_dispute and all(shown.count(card) == table.rules.packs for card in counting)
 
 
 def _tricks_count(table: GameTable) -> bool:
-    """Whether a trick without points can still matter: for the 5 off of a seat without one, or for a sun."""
+    """Whether a trick without points can still matter: for the bonus of a seat without a trick, or for a sun."""
     deal = table.deal
     if not isinstance(deal, Deal):
         return False
@@ -64,17 +69,19 @@ def _tricks_count(table: GameTable) -> bool:
 
 
 def _all_win(view: PublicView) -> bool:
-    return all(_suit_wins(view, view.hand.of(card.suit), Hand(unseen(view.seen)).of(card.suit)) for card in view.hand)
+    """Whether the hand, which is on lead, takes every trick that is left."""
+    out = _out(view)
+    return all(_suit_wins(view, view.hand.of(card.suit), out.of(card.suit)) for card in view.hand)
 
 
 def _suit_wins(view: PublicView, mine: Hand, out: Hand) -> bool:
-    """Whether every card of a suit takes its trick when it is led from the top: each lead draws a card that is out, if there is one."""
-    if not out:
-        return True
-    tops = [card for card in mine if card > out.cards[0]]
-    if len(tops) == len(mine):
-        return True
-    return len(tops) >= len(out) and _may_all_be_led(view, mine)
+    """Whether every card of a suit takes its trick when the suit is led from the top.
+
+    Each lead draws at least one card of the suit that is out, so that enough top cards leave the lower ones without a rival;
+    but the rules must allow to lead the top cards first.
+    """
+    tops = [card for card in mine if not out or card > out.cards[0]]
+    return len(tops) == len(mine) or (len(tops) >= len(out) and _may_all_be_led(view, mine))
 
 
 def _may_all_be_led(view: PublicView, cards: Hand) -> bool:
@@ -84,10 +91,10 @@ def _may_all_be_led(view: PublicView, cards: Hand) -> bool:
 
 
 def _none_wins(view: PublicView) -> bool:
-    """Whether no card can take this trick or a later one, nor costs or brings anything."""
+    """Whether no card of the hand can take this trick or a later one, and none of them counts."""
     if not view.trick.cards or view.hand.mask & view.rules.kernel.counted:
         return False
+    out = _out(view)
     best = max(card for card in view.trick.cards if card.suit is view.trick.cards[0].suit)
-    out = Hand(unseen(view.seen))
     under_now = all(card < best for card in view.hand.of(best.suit))
     return under_now and all(not out.of(card.suit) or card < out.of(card.suit).cards[-1] for card in view.hand)

@@ -1,4 +1,4 @@
-"""What the browser keeps of a game, and what a link says: rules, seed and acts, from which the table is made again."""
+"""What the browser keeps and what a link says: rules, seed and acts, from which the same table is made again."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 
 from hearts_tutor.engine.notation import parse_rules, parse_run, rules_text
 from hearts_tutor.engine.rules import RuleSet
-from hearts_tutor.lessons.game.options import Draft, draft_of
-from hearts_tutor.lessons.game.others import opponents
+from hearts_tutor.lessons.game.draft import Draft, draft_of
+from hearts_tutor.lessons.game.others import HINTS, opponents
 from hearts_tutor.lessons.game.play import replayed
 from hearts_tutor.lessons.game.preferences import preferences_of
 from hearts_tutor.lessons.game.state import OpenGame, State
@@ -19,7 +19,7 @@ from hearts_tutor.lessons.shared.keeping import pack, unpack
 
 KIND, VERSION = "game", 1
 NEW = "new"
-MOST_DEALS, MOST_DIGITS = 1000, 12
+MOST_DEALS, MOST_DIGITS = 1000, 12  # the digits are those of a seed
 Data = dict[str, Any]
 
 
@@ -32,8 +32,8 @@ def game_data(game: OpenGame) -> Data:
 
 
 def read_game(data: object) -> OpenGame:
-    """The game that was kept; raises LessonError, saying what does not fit, for one that cannot be played again."""
-    if not isinstance(data, Mapping) or not all(isinstance(data.get(name, ""), str) for name in ("acts", "chosen")) or "acts" not in data:
+    """The game that was kept; raises LessonError, saying what is wrong, for one that cannot be played again."""
+    if not isinstance(data, Mapping) or not isinstance(data.get("acts"), str) or not isinstance(data.get("chosen", ""), str):
         raise LessonError("The game that was kept cannot be read.")
     setup = checked_setup(data.get("rules"), data.get("seed"), data.get("start"), data.get("opponent"))
     try:
@@ -44,7 +44,7 @@ def read_game(data: object) -> OpenGame:
 
 
 def checked_setup(rules: object, seed: object, start: object, opponent: object) -> GameSetup:
-    """A setup from what a link or the browser says; raises LessonError for what cannot be."""
+    """The setup that a link or the browser names; raises LessonError, saying what is wrong, for one that cannot be."""
     if not isinstance(rules, str) or not isinstance(opponent, str):
         raise LessonError("The game that was kept cannot be read.")
     if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 10**MOST_DIGITS:
@@ -74,12 +74,12 @@ def deal_link(setup: GameSetup, number: int) -> str:
 
 
 def start_link(draft: Draft) -> str:
-    """The text of a link to the start screen with these rules; nothing while they contradict themselves."""
+    """The text of a link to the start screen with these rules; empty while they contradict each other."""
     return "" if draft.problem else f"{NEW}+{rules_text(draft.rules())}"
 
 
 def read_link(text: object, opponent: str) -> Draft | GameSetup:
-    """What a link leads to: the start screen with a rule set, or one deal; raises LessonError for a link to nothing."""
+    """What a link leads to: the start screen with a rule set, or one deal; raises LessonError for a link that leads nowhere."""
     if not isinstance(text, str):
         raise LessonError("The link names no deal.")
     head, plus, rest = text.partition("+")
@@ -90,7 +90,7 @@ def read_link(text: object, opponent: str) -> Draft | GameSetup:
         raise LessonError("The link's deal cannot be shown: a link reads rules, seed and number of the deal, such as classic+7+1.")
     rules, seed, number = parts[0], int(parts[1]), int(parts[2])
     found = _rules(rules)
-    return checked_setup(rules, seed, number, opponent if opponent in opponents(found) else "house")
+    return checked_setup(rules, seed, number, opponent if opponent in opponents(found) else HINTS)
 
 
 def draft_data(draft: Draft) -> Data:

@@ -10,9 +10,9 @@ from dataclasses import replace
 from typing import Any
 
 from hearts_tutor.lessons.game import actions
+from hearts_tutor.lessons.game.draft import Draft, draft_of
 from hearts_tutor.lessons.game.html import render
-from hearts_tutor.lessons.game.keeping import deal_link, kept_text, read_kept, read_link, start_link
-from hearts_tutor.lessons.game.options import Draft, draft_of
+from hearts_tutor.lessons.game.keeping import MOST_DIGITS, deal_link, kept_text, read_kept, read_link, start_link
 from hearts_tutor.lessons.game.others import COACH, HINTS, opponents
 from hearts_tutor.lessons.game.play import advanced, gone_on, resumed, sit_down, undone
 from hearts_tutor.lessons.game.preferences import Preferences
@@ -225,6 +225,6 @@ def _opponent(name: object) -> str:
 def _seed_text(value: object) -> str:
     """A seed as it was typed, or nothing; raises LessonError for what is none."""
     text = value.strip() if isinstance(value, str) else "-"
-    if text and not (text.isascii() and text.isdigit() and len(text) <= 12):
-        raise LessonError("A seed is a whole number of at most 12 digits, or nothing for a new one.")
+    if text and not (text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS):
+        raise LessonError(f"A seed is a whole number of at most {MOST_DIGITS} digits, or nothing for a new one.")
     return text

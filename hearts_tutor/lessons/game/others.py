@@ -1,4 +1,4 @@
-"""The other players at the table, and what plays itself: which act comes next where the reader has nothing to decide.
+"""The other players at the table, and what happens by itself: which act comes next where the reader has nothing to decide.
 
 Each player is asked with what its own seat can see, and nothing else; asked again, it answers the same.
 """
@@ -11,19 +11,19 @@ from hearts_tutor.engine.cards import Card
 from hearts_tutor.engine.clock import card_by_clock
 from hearts_tutor.engine.deal import Deal
 from hearts_tutor.engine.rules import RuleSet
-from hearts_tutor.lessons.game.claim import best_order
+from hearts_tutor.lessons.game.claim import best_lead
 from hearts_tutor.lessons.game.table import AUTOMATIC, MOON, YOU, GameTable, Stage, pass_act
 from hearts_tutor.players import PLAYERS, Choice, Player, PublicView, choose_moon
 from hearts_tutor.players.house.paired import PairedView
 
-NO_OPPONENTS = ("random",)  # plays anything, and not the same twice
+NO_OPPONENTS = ("random",)  # plays without a plan, and not the same twice
 ONE_PACK_ONLY = ("coach",)
-HINTS = "house"
+HINTS = "house"  # the player that gives hints
 COACH = "coach"
 
 
 def opponents(rules: RuleSet | None = None) -> tuple[str, ...]:
-    """The names of the players that one can sit down with, under a rule set if one is given.
+    """The names of the players that the reader can choose, under a rule set if one is given.
 
     >>> "house" in opponents() and "random" not in opponents()
     True
@@ -34,7 +34,7 @@ def opponents(rules: RuleSet | None = None) -> tuple[str, ...]:
 
 @cache
 def player(name: str) -> Player:
-    """The player of a name."""
+    """The player of this name."""
     return PLAYERS[name]()
 
 
@@ -47,21 +47,21 @@ def seat_view(table: GameTable, seat: int) -> PublicView:
 
 
 def advice(table: GameTable, name: str = HINTS, seat: int = YOU) -> Choice:
-    """What a player of this name would pass or play from a seat, and why."""
+    """What the player of this name would pass or play from a seat, and why."""
     view = seat_view(table, seat)
     return player(name).choose_pass(view) if table.stage is Stage.PASS else player(name).choose_card(view)
 
 
-def passes(table: GameTable, yours: tuple[Card, ...]) -> str:
-    """The act of all passes: the reader's, and what the others choose."""
+def all_passes(table: GameTable, yours: tuple[Card, ...]) -> str:
+    """The act of all passes: the reader's cards, and what the others choose."""
     others = (advice(table, table.setup.opponent, seat).cards for seat in range(1, table.rules.players))
     return pass_act((yours, *others))
 
 
 def next_act(table: GameTable, *, forced: bool) -> str | None:
-    """The act that comes by itself; None where the reader decides, or a trick lies there to be looked at.
+    """The act that comes next by itself; None where the reader decides, or a complete trick has not been gathered.
 
-    ``forced`` says that a card of the reader's that is the only legal one plays itself.
+    ``forced`` says whether the reader's card plays itself where it is the only legal one.
     """
     if table.stage is Stage.YOURS and forced and len(table.playable) == 1:
         return table.playable.cards[0].code + AUTOMATIC
@@ -70,12 +70,12 @@ def next_act(table: GameTable, *, forced: bool) -> str | None:
     if table.shooter is not None:
         return MOON + choose_moon(table.rules, table.totals, table.shooter, table.moon_choices)
     if table.deal.turn == YOU:
-        return _rest(table).code + AUTOMATIC
+        return _claimed_card(table).code + AUTOMATIC
     return advice(table, table.setup.opponent, table.deal.turn).card.code
 
 
-def _rest(table: GameTable) -> Card:
-    """The reader's card after a claim, when no choice matters but the order of sure tricks."""
-    if not isinstance(table.deal, Deal) or table.deal.trick.cards:
-        return card_by_clock(table.deal.position)
-    return best_order(seat_view(table, YOU))
+def _claimed_card(table: GameTable) -> Card:
+    """The reader's card after a claim, when no choice matters but the order of the leads."""
+    if isinstance(table.deal, Deal) and not table.deal.trick.cards:
+        return best_lead(seat_view(table, YOU))
+    return card_by_clock(table.deal.position)

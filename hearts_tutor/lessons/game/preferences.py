@@ -1,4 +1,4 @@
-"""How a reader likes to play: speed, what is shown, what plays itself, clocks. None of it changes the cards."""
+"""The reader's settings: speed, clock, what is shown, and whether an only card plays itself. None of them changes the cards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SPEED_WORDS = {
     BY_HAND: "At once, and each trick waits for you",
 }
 AS_RULES, ON, OFF = "rules", "on", "off"
-PASS_SECONDS, CARD_SECONDS = 30, 15  # an online club's tables
+PASS_SECONDS, CARD_SECONDS = 30, 15  # as at the tables of an online club
 CLOCK_WORDS = {
     AS_RULES: "As the rules say",
     ON: f"On: {PASS_SECONDS} seconds to pass, {CARD_SECONDS} a card",
@@ -33,7 +33,7 @@ CHOICES = {"speed": SPEED_WORDS, "clock": CLOCK_WORDS}
 
 
 class PreferencesView(TypedDict):
-    """How the reader likes to play."""
+    """The settings as data."""
 
     speed: str
     clock: str
@@ -44,7 +44,7 @@ class PreferencesView(TypedDict):
 
 @dataclass(frozen=True)
 class Preferences:
-    """The switches, all off as in standard Hearts, save that cards which may not be played are dimmed.
+    """The settings; at first all switches are off, except that cards which may not be played are dimmed.
 
     >>> Preferences().changed("speed", "fast").pause
     300
@@ -58,25 +58,24 @@ class Preferences:
 
     @property
     def pause(self) -> int:
-        """Milliseconds before the next card falls; 0 where cards fall at once."""
+        """Milliseconds before the next card is played; 0 where cards are played at once."""
         return SPEEDS[self.speed]
 
     def seconds(self, rules: RuleSet, *, passing: bool) -> int | None:
-        """How long the clock gives; None where none runs."""
+        """How many seconds the clock gives for the pass or for a card; None where no clock runs."""
         if self.clock == OFF:
             return None
-        agreed = rules.pass_clock if passing else rules.card_clock
-        return agreed or ((PASS_SECONDS if passing else CARD_SECONDS) if self.clock == ON else None)
+        by_rules, usual = (rules.pass_clock, PASS_SECONDS) if passing else (rules.card_clock, CARD_SECONDS)
+        return by_rules or (usual if self.clock == ON else None)
 
     def changed(self, name: object, value: object) -> Preferences:
-        """The same with one switch or choice changed; raises LessonError for what there is not."""
-        known = isinstance(name, str) and (
-            (name in SWITCHES and isinstance(value, bool)) or (isinstance(value, str) and value in CHOICES.get(name, {}))
-        )
-        if known:
-            changes: dict[str, Any] = {str(name): value}
-            return replace(self, **changes)
-        raise LessonError("The page sent a setting that there is not, so nothing has changed.")
+        """The settings with one of them changed; raises LessonError for a name or a value that does not exist."""
+        is_switch = isinstance(name, str) and isinstance(value, bool) and name in SWITCHES
+        is_choice = isinstance(name, str) and isinstance(value, str) and value in CHOICES.get(name, {})
+        if not is_switch and not is_choice:
+            raise LessonError("The page sent a setting that there is not, so nothing has changed.")
+        changes: dict[str, Any] = {str(name): value}
+        return replace(self, **changes)
 
     def data(self) -> PreferencesView:
         """The settings as JSON data."""
@@ -84,10 +83,10 @@ class Preferences:
 
 
 def preferences_of(data: object) -> Preferences:
-    """The settings from JSON data; what is missing keeps its usual value. Raises LessonError for what cannot be."""
-    prefs = Preferences()
+    """The settings from JSON data; one that is missing is as at first. Raises LessonError for data that are no settings."""
+    preferences = Preferences()
     if not isinstance(data, dict):
         raise LessonError("The settings that were kept cannot be read.")
     for name, value in data.items():
-        prefs = prefs.changed(name, value)
-    return prefs
+        preferences = preferences.changed(name, value)
+    return preferences

@@ -20,7 +20,19 @@ from hearts_tutor.engine.cards import Card, Hand, spoken_list
 from hearts_tutor.engine.deal import Deal
 from hearts_tutor.engine.verdicts import counted
 from hearts_tutor.lessons.game.others import advice
-from hearts_tutor.lessons.game.table import BY_CLOCK, CLAIM, MOON, PASS, YOU, FinishedDeal, GameTable, Stage, passed_cards, played_card
+from hearts_tutor.lessons.game.table import (
+    BY_CLOCK,
+    CLAIM,
+    MOON,
+    PASS,
+    YOU,
+    FinishedDeal,
+    GameTable,
+    Stage,
+    passed_cards,
+    played_card,
+    plays,
+)
 from hearts_tutor.lessons.game.words import names
 from hearts_tutor.players import Choice
 from hearts_tutor.playout.confidence import interval
@@ -157,8 +169,7 @@ def _title(decision: ReaderDecision) -> str:
 
 
 def _on_table(table: GameTable) -> list[tuple[str, str]]:
-    trick, n = table.deal.trick, table.rules.players
-    return [(names(table)[(trick.leader + place) % n], card.code) for place, card in enumerate(trick.cards)]
+    return [(names(table)[seat], card.code) for seat, card in plays(table.deal.trick, table.rules.players)]
 
 
 def _why(review: ReviewedDecision) -> str:

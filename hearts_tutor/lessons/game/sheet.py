@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import TypedDict
 
 from hearts_tutor.engine.deal import Deal
+from hearts_tutor.engine.rules.steps import step_words
 from hearts_tutor.lessons.game.table import GameTable
-from hearts_tutor.lessons.game.words import names, way
+from hearts_tutor.lessons.game.words import names
 from hearts_tutor.records import RecordedDeal, RecordedGame, ScoreSheet, game_text, record_of, scores_text
 
 
@@ -34,7 +35,7 @@ def sheet(table: GameTable) -> SheetView:
     rows = [
         SheetRow(
             deal=finished.deal.number,
-            way=way(finished.deal),
+            way=step_words(finished.deal.rules.pass_step(finished.deal.number)),
             points=list(finished.score.points),
             shooter=-1 if finished.score.shooter is None else finished.score.shooter,
         )

@@ -6,9 +6,8 @@ from collections.abc import Mapping
 
 from hearts_tutor.draw import button, checkbox, element, field, prose, row, select, text
 from hearts_tutor.draw.controls import Choice, modes
-from hearts_tutor.lessons.game.options import FieldView, GroupView
 from hearts_tutor.lessons.game.preferences import CLOCK_WORDS, SPEED_WORDS, SWITCHES, PreferencesView
-from hearts_tutor.lessons.game.start import StartView
+from hearts_tutor.lessons.game.start import FieldView, GroupView, StartView
 
 REFERENCE = "book:book/reference/rule_sets.html"
 

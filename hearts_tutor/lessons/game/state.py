@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from hearts_tutor.engine.cards import Card
-from hearts_tutor.lessons.game.options import Draft
+from hearts_tutor.lessons.game.draft import Draft
 from hearts_tutor.lessons.game.others import HINTS
 from hearts_tutor.lessons.game.preferences import Preferences
 from hearts_tutor.lessons.game.review import ReviewedDecision

@@ -12,15 +12,18 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
 
+from hearts_tutor.engine.cancellation import PairedTrick
 from hearts_tutor.engine.cards import Card, Hand
 from hearts_tutor.engine.deal import Deal, DealError, Phase
 from hearts_tutor.engine.game import AnyDeal, Game
 from hearts_tutor.engine.notation import parse_run
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.engine.scoring import DealScore, MoonChoice
+from hearts_tutor.engine.trick import Trick
 from hearts_tutor.engine.verdicts import legal
 from hearts_tutor.records.model import as_choice
 
+AnyTrick = Trick | PairedTrick
 YOU = 0
 NEXT, CLAIM, PASS, MOON = "N", "C", "P", "M:"
 AUTOMATIC, BY_CLOCK = "*", "@"
@@ -215,6 +218,11 @@ def played_card(act: str) -> Card:
     'QS'
     """
     return Card.parse(act.rstrip(AUTOMATIC + BY_CLOCK))
+
+
+def plays(trick: AnyTrick, players: int) -> list[tuple[int, Card]]:
+    """The seats and cards of a trick, in the order played."""
+    return [((trick.leader + place) % players, card) for place, card in enumerate(trick.cards)]
 
 
 def is_decision(table: GameTable, act: str) -> bool:

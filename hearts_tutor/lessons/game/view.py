@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from dataclasses import replace
 from typing import Literal, TypedDict
 
 from hearts_tutor.engine import kernel
-from hearts_tutor.engine.cancellation import PairedTrick, pile_points
-from hearts_tutor.engine.cards import Card
-from hearts_tutor.engine.deal import Phase
+from hearts_tutor.engine.cancellation import pile_points
+from hearts_tutor.engine.deal import Deal, Phase
 from hearts_tutor.engine.game import AnyDeal
 from hearts_tutor.engine.numbers import minus
+from hearts_tutor.engine.rules.steps import step_words
 from hearts_tutor.engine.rules.words import set_words
 from hearts_tutor.engine.scoring import new_totals
-from hearts_tutor.engine.trick import Trick
 from hearts_tutor.lessons.game.claim import claim
 from hearts_tutor.lessons.game.hand import HandCard, hand_cards
 from hearts_tutor.lessons.game.others import COACH, opponents, seat_view
@@ -23,8 +22,8 @@ from hearts_tutor.lessons.game.review import ReviewView, review_view, summary
 from hearts_tutor.lessons.game.sheet import SheetView, record_text, scores, sheet
 from hearts_tutor.lessons.game.start import StartView, start_view
 from hearts_tutor.lessons.game.state import Moment, OpenGame, State
-from hearts_tutor.lessons.game.table import YOU, GameTable, Stage
-from hearts_tutor.lessons.game.words import names, prompt, result, trick_taken, way
+from hearts_tutor.lessons.game.table import YOU, AnyTrick, GameTable, Stage, plays
+from hearts_tutor.lessons.game.words import names, prompt, result, trick_taken
 
 
 class TableSeat(TypedDict):
@@ -142,7 +141,7 @@ def table_view(game: OpenGame, preferences: Preferences) -> TableView:
     decides = stage is Stage.PASS or (table.may_play and not by_itself)
     return TableView(
         heading=f"Deal {deal.number}",
-        about=f"{set_words(table.rules.name)}, {'no pass' if deal.rules.pass_size(deal.number) == 0 else f'pass {way(deal)}'}",
+        about=f"{set_words(table.rules.name)}, {_pass_words(deal)}",
         stage=stage.name,
         beat=now.beat,
         pause=preferences.pause * (2 if stage is Stage.TRICK else 1) if waits else 0,
@@ -174,6 +173,10 @@ def table_view(game: OpenGame, preferences: Preferences) -> TableView:
     )
 
 
+def _pass_words(deal: AnyDeal) -> str:
+    return f"pass {step_words(deal.rules.pass_step(deal.number))}" if deal.rules.pass_size(deal.number) else "no pass"
+
+
 def _clock(now: Moment, preferences: Preferences) -> RunningClock | None:
     seconds = preferences.seconds(now.table.rules, passing=now.table.stage is Stage.PASS)
     return None if seconds is None else RunningClock(seconds=seconds, beat=now.beat)
@@ -203,17 +206,10 @@ def _to_play(table: GameTable) -> int | None:
 
 def shown_points(table: GameTable) -> list[int]:
     """The points of the tricks that each seat has taken; a kitty is not counted, because nobody has seen it."""
-    n, points, waiting = table.rules.players, [0] * table.rules.players, 0
-    tricks: Sequence[Trick | PairedTrick] = table.deal.tricks
-    for number, trick in enumerate(tricks, start=1):
-        waiting += pile_points(table.counting, trick.cards)
-        winner = trick.winner(n)
-        if winner is None and number == table.rules.hand_cards:
-            winner = trick.leader
-        if winner is not None:
-            points[winner] += waiting
-            waiting = 0
-    return points
+    deal = table.deal
+    if isinstance(deal, Deal):
+        return [pile_points(table.counting, (pile - deal.kitty).cards) for pile in deal.taken()]
+    return [pile_points(table.counting, pile) for pile in replace(deal, kitty=()).taken()]
 
 
 def _trick(table: GameTable) -> TableTrick:
@@ -221,7 +217,7 @@ def _trick(table: GameTable) -> TableTrick:
     trick, last = table.deal.trick, _last_trick(table)
     if table.trick_complete and last is not None:
         return last
-    return TableTrick(plays=_plays(trick.leader, trick.cards, table.deal), winner=-1, says="")
+    return TableTrick(plays=_plays(table, trick), winner=-1, says="")
 
 
 def _last_trick(table: GameTable) -> TableTrick | None:
@@ -231,12 +227,11 @@ def _last_trick(table: GameTable) -> TableTrick | None:
         return None
     trick = deal.tricks[-1]
     winner = trick.winner(deal.rules.players)
-    plays = _plays(trick.leader, trick.cards, deal)
-    return TableTrick(plays=plays, winner=-1 if winner is None else winner, says=trick_taken(table))
+    return TableTrick(plays=_plays(table, trick), winner=-1 if winner is None else winner, says=trick_taken(table))
 
 
-def _plays(leader: int, cards: Sequence[Card], deal: AnyDeal) -> list[tuple[int, str]]:
-    return [((leader + place) % deal.rules.players, card.code) for place, card in enumerate(cards)]
+def _plays(table: GameTable, trick: AnyTrick) -> list[tuple[int, str]]:
+    return [(seat, card.code) for seat, card in plays(trick, table.rules.players)]
 
 
 def _trick_number(table: GameTable) -> int | None:

@@ -10,10 +10,10 @@ from hearts_tutor.engine.deal import Deal, Phase
 from hearts_tutor.engine.game import AnyDeal, cut_for_dealer
 from hearts_tutor.engine.numbers import minus
 from hearts_tutor.engine.points import die_card
+from hearts_tutor.engine.rules.steps import step_words
 from hearts_tutor.engine.scoring import MoonChoice, moon_worth
-from hearts_tutor.engine.trick import Trick
 from hearts_tutor.engine.verdicts import counted
-from hearts_tutor.lessons.game.table import BY_CLOCK, CLAIM, MOON, NEXT, PASS, YOU, GameTable, Stage, played_card
+from hearts_tutor.lessons.game.table import BY_CLOCK, CLAIM, MOON, NEXT, PASS, YOU, AnyTrick, GameTable, Stage, played_card
 from hearts_tutor.lessons.shared.words import mid_sentence, seat_names, with_verb
 
 NO_PASS = "Nothing is passed in this deal."
@@ -180,25 +180,10 @@ def pass_prompt(deal: AnyDeal, who: Sequence[str]) -> str:
     if deal.rules.pass_step(deal.number) == "scatter":
         order = spoken_list(who[1:], "then")
         return f"Choose {number}, one for each other player, in this order: {order}."
-    return f"Choose {number} to pass to {who[receiver(deal)]} ({way(deal)})."
+    return f"Choose {number} to pass to {who[receiver(deal)]} ({step_words(deal.rules.pass_step(deal.number))})."
 
 
-def way(deal: AnyDeal) -> str:
-    """Where the pass goes, in words.
-
-    >>> from hearts_tutor.engine.rules import find
-    >>> way(Deal.new(find("scorepad", 5), seed=1, number=3))
-    'two seats to the left'
-    """
-    step = deal.rules.pass_step(deal.number)
-    side, number = step.rstrip("0123456789"), step.lstrip("leftrigh")
-    if side not in ("left", "right"):
-        return {"across": "across", "hold": "no pass", "scatter": "one to each"}[step]
-    spelled = {"2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine"}
-    return f"{spelled[number]} seats to the {side}" if number else f"to the {side}"
-
-
-def your_turn(trick: Trick | PairedTrick) -> str:
+def your_turn(trick: AnyTrick) -> str:
     """Whether the reader leads or which suit was led."""
     return f"Your turn: {trick.cards[0].suit.plural} were led." if trick.cards else "Your lead."
 
