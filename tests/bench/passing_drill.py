@@ -121,7 +121,7 @@ def _drill(lesson: Passing) -> float:
     def send(**event: Any) -> None:
         lesson.dispatch({**event, "seq": lesson.seq + 1})
 
-    for card in list(lesson.drill.hand)[:3]:
+    for card in list(lesson.state.drill.hand)[:3]:
         send(type="card", card=card.code)
     begun = time.perf_counter()
     send(type="pass")

@@ -66,8 +66,8 @@ def test_the_packed_wheels_are_all_that_the_drill_needs(tmp_path: Path) -> None:
     code = (
         f"import sys; sys.path[:0] = {[str(path) for path in wheels]!r}\n"
         "from datetime import UTC, datetime\n"
-        "from hearts_tutor.lessons.passing.learner import Level, after, reviewed\n"
-        "print(after(Level(), 1500, 'right').rating > 1500, reviewed(None, 'wrong', datetime(2026, 1, 1, tzinfo=UTC))['state'])"
+        "from hearts_tutor.lessons.passing.learner import Level, level_after, reviewed\n"
+        "print(level_after(Level(), 1500, 'right').rating > 1500, reviewed(None, 'wrong', datetime(2026, 1, 1, tzinfo=UTC))['state'])"
     )
     done = subprocess.run([sys.executable, "-I", "-S", "-c", code], capture_output=True, text=True, cwd=tmp_path)
     assert (done.stdout.split(), done.stderr) == (["True", "1"], "")

@@ -1,6 +1,7 @@
-"""The motifs of the passing drill, as data: what kind of hand it is, what to look at, and the cards on which it turns.
+"""The kinds of hand that the passing drill teaches, its answers about a hold deal, and the rule sets that it offers.
 
-A motif is a filter ("deal me such hands") and what spaced repetition brings back: the same motif with another hand.
+A motif is a kind of hand, such as "the queen of spades, guarded". The reader can ask for hands of one motif, and spaced
+repetition brings back a motif that went wrong, with another hand.
 """
 
 from __future__ import annotations
@@ -9,41 +10,41 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from hearts_tutor.advice.passes.hold_cost import moon_losers
-from hearts_tutor.engine.cards import NO_CARDS, QUEEN_OF_SPADES, Card, Hand, Suit
+from hearts_tutor.engine.cards import NO_CARDS, QUEEN_OF_SPADES, Hand, Suit
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.players.house.estimates import dear_cards
 
 JACK, SIX = 9, 4  # ranks
 SIDE_SUITS = (Suit.CLUBS, Suit.DIAMONDS)
-GUARDED = 3  # lower spades with which the queen may stay
-SHORT = 3  # no more cards than that: a suit that a pass can empty
-MOON_LOSERS = 3  # cards of a hand that may lose a trick, at most, before a moon is out of reach
+GUARDED = 3  # lower spades, at least, with which the queen is safe in the hand
+SHORT = 3  # cards, at most, of a suit that a pass can empty
+MOON_LOSERS = 3  # losing cards, at most, that a moon hand has left after the pass
 
 
 @dataclass(frozen=True)
 class Motif:
-    """A kind of hand: its key, its words in the filter, what to look at, a test, and the cards on which it turns."""
+    """A kind of hand: its key and title, a hint, whether a hand is of this kind, and the cards that matter in it."""
 
     key: str
     title: str
-    look: str
+    hint: str
     fits: Callable[[RuleSet, Hand], bool]
-    turns_on: Callable[[Hand], Hand]
+    key_cards: Callable[[Hand], Hand]
 
 
 def queen_counts(rules: RuleSet) -> bool:
-    """Whether the queen of spades is a dear card in these rules."""
+    """Whether the queen of spades counts many points in these rules."""
     return bool(dear_cards(rules.kernel) & QUEEN_OF_SPADES.bit)
 
 
-def spades_below(hand: Hand) -> int:
+def spades_below_queen(hand: Hand) -> int:
     """How many spades a hand has below the queen."""
     return sum(1 for card in hand.of(Suit.SPADES) if card < QUEEN_OF_SPADES)
 
 
-def _bare_tops(rules: RuleSet, hand: Hand) -> bool:
+def _bare_spades(rules: RuleSet, hand: Hand) -> bool:
     tops = [card for card in hand.of(Suit.SPADES) if card > QUEEN_OF_SPADES]
-    return queen_counts(rules) and bool(tops) and QUEEN_OF_SPADES not in hand and spades_below(hand) < GUARDED
+    return queen_counts(rules) and bool(tops) and QUEEN_OF_SPADES not in hand and spades_below_queen(hand) < GUARDED
 
 
 def _queen(rules: RuleSet, hand: Hand) -> bool:
@@ -51,11 +52,11 @@ def _queen(rules: RuleSet, hand: Hand) -> bool:
 
 
 def _guarded_queen(rules: RuleSet, hand: Hand) -> bool:
-    return _queen(rules, hand) and spades_below(hand) >= GUARDED
+    return _queen(rules, hand) and spades_below_queen(hand) >= GUARDED
 
 
 def _short_queen(rules: RuleSet, hand: Hand) -> bool:
-    return _queen(rules, hand) and spades_below(hand) < GUARDED
+    return _queen(rules, hand) and spades_below_queen(hand) < GUARDED
 
 
 def short_suits(hand: Hand, size: int = SHORT) -> list[Suit]:
@@ -102,11 +103,15 @@ def _high_cards(hand: Hand) -> Hand:
     return Hand.of_cards(card for card in hand if card.rank >= JACK)
 
 
+def _any_hand(rules: RuleSet, hand: Hand) -> bool:
+    return True
+
+
 def _every_card(hand: Hand) -> Hand:
     return hand
 
 
-def _nothing(hand: Hand) -> Hand:
+def _no_card(hand: Hand) -> Hand:
     return NO_CARDS
 
 
@@ -129,7 +134,7 @@ MOTIFS: tuple[Motif, ...] = (
         "bare_spades",
         "Bare ace or king of spades",
         "A♠ and K♠ with few lower spades must go over a spade lead one day, and Q♠ falls on them.",
-        _bare_tops,
+        _bare_spades,
         _spades,
     ),
     Motif(
@@ -158,51 +163,58 @@ MOTIFS: tuple[Motif, ...] = (
         "No void to be had",
         "No side suit is short enough to be emptied: the most dangerous cards go, wherever they are.",
         _no_void,
-        _nothing,
+        _no_card,
     ),
 )
-PLAIN = Motif(
-    "plain", "Plain hands", "Nothing stands out: go through the suits and look for high cards with little beneath.", _void, _every_card
+PLAIN_MOTIF = Motif(
+    "plain", "Plain hands", "Nothing stands out: go through the suits and look for high cards with little beneath.", _any_hand, _every_card
 )
-HOLD = Motif(
+HOLD_MOTIF = Motif(
     "hold",
     "Hold deals: judge the hand",
     "Nothing is passed. Look at the top spades, at high cards with little beneath, and for a way to lose the lead.",
-    _void,
+    _any_hand,
     _every_card,
 )
-BY_KEY = {motif.key: motif for motif in (*MOTIFS, PLAIN, HOLD)}
-FILTERS = {"any": "Any hand", **{motif.key: motif.title for motif in (*MOTIFS, HOLD)}}
+MOTIFS_BY_KEY = {motif.key: motif for motif in (*MOTIFS, PLAIN_MOTIF, HOLD_MOTIF)}
+KINDS = {"any": "Any hand", **{motif.key: motif.title for motif in (*MOTIFS, HOLD_MOTIF)}}  # of hand, as the reader chooses among them
 
 
 def motif_of_slip(rules: RuleSet, hand: Hand, chosen: Hand, best: Hand) -> Motif:
-    """The motif that a bad pass missed: the first one of the hand in whose cards it differs from the best pass.
+    """The motif that a bad pass missed: the first of the hand's motifs whose key cards the two passes treat differently.
 
     >>> hand = Hand.parse("♠AK5 ♥Q94 ♦KJ863 ♣72")
     >>> motif_of_slip(RuleSet(), hand, Hand.parse("♣72 ♥Q"), Hand.parse("♠AK ♥Q")).key
     'bare_spades'
     """
-    apart = Hand(chosen.mask ^ best.mask)
-    here = [motif for motif in MOTIFS if motif.fits(rules, hand)]
-    return next((motif for motif in here if motif.turns_on(hand).mask & apart.mask), PLAIN)
+    difference = chosen.mask ^ best.mask
+    return next((motif for motif in motifs_of(rules, hand) if motif.key_cards(hand).mask & difference), PLAIN_MOTIF)
+
+
+def motifs_of(rules: RuleSet, hand: Hand) -> list[Motif]:
+    """The motifs that a hand shows, in the order of MOTIFS; there may be none.
+
+    >>> [motif.key for motif in motifs_of(RuleSet(), Hand.parse("♠AK5 ♥Q94 ♦KJ863 ♣72"))]
+    ['bare_spades', 'hearts', 'void']
+    """
+    return [motif for motif in MOTIFS if motif.fits(rules, hand)]
 
 
 @dataclass(frozen=True)
-class Answer:
-    """One answer about a hold deal: its key, its words, and what it claims."""
+class HoldAnswer:
+    """An answer to "What do you make of this hand?": its key, the words on its button, and what it says of the hand."""
 
     key: str
     words: str
     claim: str
 
 
-ANSWERS: tuple[Answer, ...] = (
-    Answer("few", "A good hand", "takes clearly fewer points than an average hand"),
-    Answer("usual", "An average hand", "takes about as many points as an average hand"),
-    Answer("many", "A dangerous hand", "takes clearly more points than an average hand"),
-    Answer("moon", "Try for the moon", "takes every penalty card more often than not, if it tries"),
+HOLD_ANSWERS: tuple[HoldAnswer, ...] = (
+    HoldAnswer("few", "A good hand", "takes clearly fewer points than an average hand"),
+    HoldAnswer("usual", "An average hand", "takes about as many points as an average hand"),
+    HoldAnswer("many", "A dangerous hand", "takes clearly more points than an average hand"),
+    HoldAnswer("moon", "Try for the moon", "takes every penalty card more often than not, if it tries"),
 )
-ANSWER_KEYS = tuple(answer.key for answer in ANSWERS)
 RULES_TO_CHOOSE: tuple[tuple[str, str], ...] = (
     ("classic", "Classic, four players"),
     ("classic,players=3", "Classic, three players"),
@@ -217,8 +229,3 @@ RULES_TO_CHOOSE: tuple[tuple[str, str], ...] = (
     ("black_maria", "Black Maria, three players"),
     ("papayoo", "Papayoo style, five cards go"),
 )
-
-
-def card_words(cards: Hand | tuple[Card, ...]) -> str:
-    """Cards as they stand in a sentence."""
-    return " ".join(map(str, cards))

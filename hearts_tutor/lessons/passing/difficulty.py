@@ -1,8 +1,8 @@
-"""How hard a hand is to pass from: how far the passes that come to mind lie behind the best.
+"""How hard a hand is to pass from, judged by the passes that come to mind first: how many of them cost something, and how much.
 
-A hand is easy where most of them are as good as the best, hard where only one or two are and the others cost little: then
-the difference is hard to see. The costs are the instant model's, in the browser and beside a kernel, so that a hand is
-as hard in one as in the other; for rule sets that the model does not know there is no difficulty.
+A hand is easy if most of these passes are as good as the best, or lose so much that it shows. It is hard if most of them lose
+a little. The costs are those of the pass model, in the browser and in a kernel alike, so that a hand has the same rating in
+both. Hands of rule sets that the model does not know have no rating.
 """
 
 from __future__ import annotations
@@ -17,47 +17,49 @@ from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.players.house.passing import house_pass
 from hearts_tutor.playout.policies import dangerous
 
-MIDDLE, PER_TRAP, PER_POINT = 1065, 600, 150  # of the rating; the median hand has 1500, where a learner begins
-CLEAR_GAP = 3.0  # points: a larger gap makes a hand no easier
+# Parts of the rating, set so that the median hand has 1500, the rating at which a learner begins.
+MIDDLE, PER_TRAP, PER_POINT = 1065, 600, 150
+CLEAR_GAP = 3.0  # penalty points: a larger gap makes a hand no easier
 EASIEST, HARDEST = 750, 1800
-EASY, HARD = 1400, 1590  # a quarter of the hands lies below, a quarter above
+EASY, HARD = 1400, 1590  # the lower and the upper quartile of random hands
 
 
 @dataclass(frozen=True)
 class Difficulty:
-    """The rating of a hand, how many of the passes that come to mind are worse than the best, and by how much the best of those is.
+    """How hard a hand is: its rating, how many tempting passes it has, and how many of these are traps, passes that cost something.
 
-    ``decides`` is false where none of them is: then nothing is to be learned from the hand, and it is left out of the score.
+    ``gap`` is what the cheapest trap costs, in penalty points a deal.
     """
 
     rating: int
-    thought_of: int
-    worse: int
+    tempting: int
+    traps: int
     gap: float
 
     @property
-    def decides(self) -> bool:
-        return self.worse > 0
+    def has_traps(self) -> bool:
+        """False where every tempting pass is good: a good pass then shows no skill."""
+        return self.traps > 0
 
     @property
     def words(self) -> str:
         return "easy" if self.rating < EASY else "middling" if self.rating < HARD else "hard"
 
 
-def thought_of(rules: RuleSet, hand: Hand, size: int) -> list[Hand]:
-    """The different passes that come to mind: rules of thumb, each followed to the letter.
+def tempting_passes(rules: RuleSet, hand: Hand, size: int) -> list[Hand]:
+    """The passes that come to mind first, each once: what simple rules of thumb and the house player would pass.
 
-    The highest cards, the highest spades first, a shortest side suit with the highest others, the highest cards without
-    spades, the highest hearts, and what the house player passes.
+    The rules of thumb: the highest cards; A♠, K♠ and Q♠ before the highest others; all of a side suit that can be emptied,
+    with the highest others; the highest cards that are no spades; the highest hearts.
 
-    >>> [str(each) for each in thought_of(RuleSet(), Hand.parse("♠AK5 ♥Q94 ♦KJ863 ♣72"), 3)]
+    >>> [str(each) for each in tempting_passes(RuleSet(), Hand.parse("♠AK5 ♥Q94 ♦KJ863 ♣72"), 3)]
     ['♠AK ♦K', '♠A ♣72', '♥Q ♦KJ', '♥Q94', '♠AK ♥Q']
     """
     free = hand - rules.may_not_pass
     masks = [
         Hand.of_cards(pass_by_clock(rules, hand, size)).mask,
         dangerous(free.mask, size),
-        *(_emptying(free, suit, size) for suit in _shortest(free, size)),
+        *(_emptying(free, suit, size) for suit in _suits_to_empty(free, size)),
         _highest(free - free.of(Suit.SPADES), free, size),
         _highest(free.of(Suit.HEARTS), free, size),
         house_pass(rules.kernel, rules.pack.mask, hand.mask, rules.may_not_pass.mask, size),
@@ -66,40 +68,41 @@ def thought_of(rules: RuleSet, hand: Hand, size: int) -> list[Hand]:
 
 
 def difficulty(rules: RuleSet, hand: Hand, ranked: Sequence[tuple[float, Hand]]) -> Difficulty:
-    """How hard a hand is, from the model's ranking of all its passes.
+    """How hard a hand is, from the model's ranking of all its passes (cost in penalty points a deal, cards).
 
     >>> from hearts_tutor.advice.model.pass_model import the_model
     >>> hand = Hand.parse("♠AK5 ♥Q94 ♦KJ863 ♣72")
-    >>> difficulty(RuleSet(), hand, the_model().rank(hand, "left")).decides
+    >>> difficulty(RuleSet(), hand, the_model().rank(hand, "left")).has_traps
     True
     """
     size = len(ranked[0][1])
-    costs = {given.mask: cost for cost, given in ranked}
-    thought = [costs[each.mask] for each in thought_of(rules, hand, size)]
-    worse = [cost for cost in thought if cost >= CLOSE]
-    if not worse:
-        return Difficulty(EASIEST, len(thought), 0, 0.0)
-    gap = min(worse)
-    rating = MIDDLE + PER_TRAP * len(worse) / len(thought) - PER_POINT * (min(gap, CLEAR_GAP) - 1)
-    return Difficulty(round(max(EASIEST, min(HARDEST, rating))), len(thought), len(worse), gap)
+    costs = {cards.mask: cost for cost, cards in ranked}
+    tempting = [costs[cards.mask] for cards in tempting_passes(rules, hand, size)]
+    traps = [cost for cost in tempting if cost >= CLOSE]
+    if not traps:
+        return Difficulty(EASIEST, len(tempting), 0, 0.0)
+    gap = min(traps)
+    rating = MIDDLE + PER_TRAP * len(traps) / len(tempting) - PER_POINT * (min(gap, CLEAR_GAP) - 1)
+    return Difficulty(round(max(EASIEST, min(HARDEST, rating))), len(tempting), len(traps), gap)
 
 
-def _shortest(free: Hand, size: int) -> list[Suit]:
-    """The side suits that can be emptied, the shortest first."""
+def _suits_to_empty(free: Hand, size: int) -> list[Suit]:
+    """The side suits that a pass can empty, the shortest first."""
     suits = [suit for suit in (Suit.CLUBS, Suit.DIAMONDS) if 0 < len(free.of(suit)) <= size]
     return sorted(suits, key=lambda suit: len(free.of(suit)))
 
 
 def _emptying(free: Hand, suit: Suit, size: int) -> int:
-    gone = free.of(suit)
-    return gone.mask | _highest(free - gone, free - gone, size - len(gone))
+    emptied = free.of(suit)
+    rest = free - emptied
+    return emptied.mask | _highest(rest, rest, size - len(emptied))
 
 
 def _highest(first: Hand, free: Hand, size: int) -> int:
-    """The highest cards of a part of a hand, filled up from the rest."""
-    order = [*sorted(first, key=_rank), *sorted(free - first, key=_rank)]
+    """The highest cards of ``first``, filled up with the highest others of ``free``."""
+    order = [*sorted(first, key=_from_the_top), *sorted(free - first, key=_from_the_top)]
     return sum(card.bit for card in order[:size])
 
 
-def _rank(card: Card) -> tuple[int, int]:
+def _from_the_top(card: Card) -> tuple[int, int]:
     return -card.rank, -int(card.suit)

@@ -1,38 +1,40 @@
-"""What a pass is worth, by whatever means there are: measured beside a kernel, estimated or sampled in a browser.
+"""Grades a pass by the best method available.
 
-- ``measured``: all passes played out in the same random worlds by compiled code.
-- ``estimated``: the instant model, where nothing is compiled and the rule set is one that it knows. Bands, no numbers.
-- ``sampled``: a few likely passes in a few worlds, interpreted, for all other rule sets in a browser; wide intervals.
+- ``measured``, in a kernel: compiled code plays all passes out in the same random deals.
+- ``estimated``, in a browser: the pass model ranks all passes. It gives bands, no numbers, and knows only some rule sets.
+- ``sampled``, in a browser, for all other rule sets: a few likely passes are played out in a few deals by interpreted code.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal
 
 from hearts_tutor.advice.bands import CLOSE, Band
 from hearts_tutor.advice.model.features import DIRECTIONS
 from hearts_tutor.advice.model.pass_model import model_band, model_covers, the_model
 from hearts_tutor.advice.passes.cost import PassAdvice, PassCost, advise_pass
+from hearts_tutor.advice.passes.hold_cost import HoldAdvice
 from hearts_tutor.compiled.marks import available
 from hearts_tutor.engine.cards import Hand
-from hearts_tutor.lessons.passing.difficulty import Difficulty, difficulty, thought_of
-from hearts_tutor.lessons.passing.drill import Drill
+from hearts_tutor.lessons.passing.difficulty import Difficulty, difficulty, tempting_passes
+from hearts_tutor.lessons.passing.drill import Drill, parse_drill
 from hearts_tutor.playout.confidence import interval
 
-How = Literal["measured", "estimated", "sampled"]
-Ranking = Sequence[tuple[float, Hand]]
+Method = Literal["measured", "estimated", "sampled"]
+Ranking = Sequence[tuple[float, Hand]]  # every pass with its estimated cost in penalty points a deal, the best first
 
-WORLDS, SECONDS = 2000, 0.35  # of a measurement: as many worlds as that, if the time suffices
-SAMPLED_WORLDS, SAMPLED_PASSES = 64, 12  # interpreted
-SHOWN = 8  # passes in the table of the best
+WORLDS, SECONDS = 2000, 0.35  # of a measurement: so many random deals, or as many as the time allows
+SAMPLED_WORLDS, SAMPLED_PASSES = 64, 12
+SHOWN = 8  # of the best passes
 SEED = 1
 
 
 @dataclass(frozen=True)
-class Graded:
-    """One pass with its band; ``cost`` and ``stderr`` (points a deal) are None where they are only estimated."""
+class GradedPass:
+    """One pass with its band; ``cost`` and ``stderr`` (penalty points a deal) are None where they are only estimated."""
 
     cards: Hand
     band: Band
@@ -49,24 +51,21 @@ class Graded:
 
 @dataclass(frozen=True)
 class Grade:
-    """A pass against the best, the best few passes, and how they were found.
+    """The reader's pass against the best, the best few passes, and how they were found.
 
-    ``worlds`` is how many worlds the best were played out in (0: none), ``looked`` how many of ``possible`` passes were
-    looked at, ``moon`` a pass with which to aim at a moon, ``points`` what the best pass takes in a deal, ``decides``
-    whether passes that come to mind differ.
+    ``examined`` of ``possible`` passes were compared, the best of them in ``worlds`` random deals (0 where none was played
+    out). ``moon`` is the pass with which to try for a moon, if there is one. ``has_traps`` is as in ``Difficulty``.
     """
 
-    how: How
-    chosen: Graded
-    best: Graded
-    table: tuple[Graded, ...]
-    looked: int
+    method: Method
+    chosen: GradedPass
+    best: GradedPass
+    top: tuple[GradedPass, ...]
+    examined: int
     possible: int
     worlds: int = 0
-    points: float | None = None
-    second: float | None = None
     moon: Hand | None = None
-    decides: bool = True
+    has_traps: bool = True
 
     @property
     def is_best(self) -> bool:
@@ -74,104 +73,105 @@ class Grade:
 
     @property
     def is_good(self) -> bool:
-        """True where nothing better is known for sure."""
+        """True unless another pass is clearly better."""
         return self.chosen.band in ("best", "too_close")
 
 
 def compiles() -> bool:
-    """Whether play-outs are compiled here, and so quick enough for a measurement."""
+    """Whether play-outs are compiled here, and so fast enough for a measurement."""
     return available()
 
 
-def how_graded(drill: Drill) -> How:
-    """By which means a drill is graded here.
+def method_of(drill: Drill) -> Method:
+    """The method by which a drill is graded here.
 
-    >>> from hearts_tutor.lessons.passing.drill import parse_drill
-    >>> how_graded(parse_drill("classic left seed=1")) in ("measured", "estimated")
+    >>> method_of(parse_drill("classic left seed=1")) in ("measured", "estimated")
     True
     """
     if compiles():
         return "measured"
-    return "estimated" if knows(drill) else "sampled"
+    return "estimated" if model_knows(drill) else "sampled"
 
 
-def knows(drill: Drill) -> bool:
-    """Whether the instant model knows the rules of a drill."""
+def model_knows(drill: Drill) -> bool:
+    """Whether the pass model was fitted to the rules and the direction of a drill."""
     return drill.direction in DIRECTIONS and model_covers(drill.rules)
 
 
 def ranking(drill: Drill) -> Ranking:
-    """All passes in the instant model's order; empty where it does not know the rules."""
-    return the_model().rank(drill.hand, drill.direction) if knows(drill) else ()
+    """All passes of a drill as the pass model ranks them; empty where it does not know the rules."""
+    return the_model().rank(drill.hand, drill.direction) if model_knows(drill) else ()
 
 
 def difficulty_of(drill: Drill, ranked: Ranking) -> Difficulty | None:
-    """How hard a drill is; None where nobody can say."""
+    """How hard a drill is; None where the model does not know its rules."""
     return difficulty(drill.rules, drill.hand, ranked) if ranked else None
 
 
 def grade_pass(drill: Drill, chosen: Hand, ranked: Ranking) -> Grade:
-    """Grades a pass; ``ranked`` is the ``ranking`` of the drill, which need not be made twice."""
-    how = how_graded(drill)
-    if how == "estimated":
+    """Grade a pass; ``ranked`` is the ``ranking`` of the drill, which is slow to make and so not made twice."""
+    method = method_of(drill)
+    if method == "estimated":
         return _estimated(drill, chosen, ranked)
-    thought = thought_of(drill.rules, drill.hand, drill.size)
-    if how == "measured":
-        advice = advise_pass(drill.rules, drill.hand, drill.direction, seed=SEED, worlds=WORLDS, seconds=SECONDS, asked=(chosen, *thought))
+    tempting = tempting_passes(drill.rules, drill.hand, drill.size)
+    asked = tuple(dict.fromkeys((chosen, *tempting)))
+    if method == "measured":
+        advice = advise_pass(drill.rules, drill.hand, drill.direction, seed=SEED, worlds=WORLDS, seconds=SECONDS, asked=asked)
     else:
-        asked = tuple(dict.fromkeys((chosen, *thought)))
         advice = advise_pass(drill.rules, drill.hand, drill.direction, seed=SEED, worlds=SAMPLED_WORLDS, most=SAMPLED_PASSES, asked=asked)
-    return _from_advice(how, advice, chosen, thought)
+    return _played_out(method, advice, chosen, tempting)
 
 
 def _estimated(drill: Drill, chosen: Hand, ranked: Ranking) -> Grade:
-    bands = {given.mask: model_band(cost) for cost, given in ranked}
+    bands = {cards.mask: model_band(cost) for cost, cards in ranked}
     found = difficulty_of(drill, ranked)
     return Grade(
         "estimated",
-        Graded(chosen, bands[chosen.mask]),
-        Graded(ranked[0][1], "best"),
-        tuple(Graded(given, model_band(cost)) for cost, given in ranked[:SHOWN]),
-        looked=len(ranked),
+        GradedPass(chosen, bands[chosen.mask]),
+        GradedPass(ranked[0][1], "best"),
+        tuple(GradedPass(cards, model_band(cost)) for cost, cards in ranked[:SHOWN]),
+        examined=len(ranked),
         possible=len(ranked),
-        decides=found is None or found.decides,
+        has_traps=found is None or found.has_traps,
     )
 
 
-def _from_advice(how: How, advice: PassAdvice, chosen: Hand, thought: Sequence[Hand]) -> Grade:
-    mine = advice.of(chosen)
-    worse = [advice.of(each) for each in thought]
+def _played_out(method: Method, advice: PassAdvice, chosen: Hand, tempting: Sequence[Hand]) -> Grade:
+    others = [advice.of(cards) for cards in tempting]
     return Grade(
-        how,
-        _graded(mine),
+        method,
+        _graded(advice.of(chosen)),
         _graded(advice.best),
-        tuple(_graded(each) for each in advice.passes[:SHOWN]),
-        looked=len(advice.passes),
+        tuple(map(_graded, advice.passes[:SHOWN])),
+        examined=len(advice.passes),
         possible=advice.possible,
         worlds=advice.worlds,
-        points=advice.best.points,
-        second=mine.second_opinion,
         moon=Hand.of_cards(advice.moon.cards) if advice.moon else None,
-        decides=any(each.cost >= CLOSE and each.band in ("costly", "mistake") for each in worse),
+        has_traps=any(each.cost >= CLOSE and each.band in ("costly", "mistake") for each in others),
     )
 
 
-def _graded(each: PassCost) -> Graded:
-    return Graded(Hand.of_cards(each.cards), each.band, each.cost, each.stderr)
+def _graded(cost: PassCost) -> GradedPass:
+    return GradedPass(Hand.of_cards(cost.cards), cost.band, cost.cost, cost.stderr)
 
 
-def needs_warming() -> bool:
-    """True where a first measurement would have to load or compile code."""
-    return compiles() and not _warm
+def right_answers(advice: HoldAdvice) -> frozenset[str]:
+    """The answers about a hold hand that count as right: more than one where its 95 % intervals allow more than one.
+
+    The answers are the keys of ``content.HOLD_ANSWERS``.
+    """
+    if advice.is_moon:
+        return frozenset({"moon", *(advice.levels if advice.moon_is_close else ())})
+    return frozenset({*advice.levels, *(("moon",) if advice.moon_is_close else ())})
 
 
+def needs_warm_up() -> bool:
+    """True until ``warm_up`` has been called, where there is code to load or compile."""
+    return compiles() and not warm_up.cache_info().currsize
+
+
+@cache
 def warm_up() -> None:
-    """Loads what a measurement needs, while the reader is still choosing."""
-    from hearts_tutor.lessons.passing.drill import parse_drill
-
+    """Load or compile what a measurement needs, so that the first one does not have to wait for it."""
     drill = parse_drill("classic left seed=1")
-    advise_pass(drill.rules, drill.hand, "left", worlds=2)
-    _warm.add("advice")
-
-
-_warm: set[str] = set()
+    advise_pass(drill.rules, drill.hand, drill.direction, worlds=2)

@@ -1,41 +1,46 @@
-"""The passing drill: a dealt hand and a direction; choose, be graded by measured cost, learn why, go on to the next hand.
-
-Every value of the state is immutable. What is seen of it is made in ``passing_show.py``, the words in ``passing_words.py``.
-"""
+"""The passing drill: choose the cards to pass from a hand, see what the choice costs and why, go on to the next hand."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Any
 
-from hearts_tutor.advice.passes.hold_cost import HoldAdvice, judge_hold
-from hearts_tutor.engine.cards import Card, Hand
+from hearts_tutor.advice.passes.hold_cost import judge_hold
+from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.clock import pass_by_clock
 from hearts_tutor.lessons.passing import grading
-from hearts_tutor.lessons.passing.content import ANSWER_KEYS
-from hearts_tutor.lessons.passing.drill import Drill
-from hearts_tutor.lessons.passing.grading import Grade, Ranking, grade_pass
+from hearts_tutor.lessons.passing.content import HOLD_ANSWERS
+from hearts_tutor.lessons.passing.drill import parse_drill
 from hearts_tutor.lessons.passing.html import render
-from hearts_tutor.lessons.passing.practice import Practice
-from hearts_tutor.lessons.passing.progress import Begun, Settings, Slip, checked
-from hearts_tutor.lessons.passing.punishing_layout import Layout, Run, Search
-from hearts_tutor.lessons.passing.score import Scoring
-from hearts_tutor.lessons.passing.view import View, view_of
-from hearts_tutor.lessons.passing.words import left_words
-from hearts_tutor.lessons.shared.base import LessonError
-from hearts_tutor.lessons.shared.events import hand_card
+from hearts_tutor.lessons.passing.progress import Progress, Settings, checked
+from hearts_tutor.lessons.passing.punishing_layout import LayoutSearch, Replay
+from hearts_tutor.lessons.passing.score import GradedAnswer, scored
+from hearts_tutor.lessons.passing.selection import drill_for, nearest, review_of, suits
+from hearts_tutor.lessons.passing.state import Attempt, Exercise, PassingState, resumed
+from hearts_tutor.lessons.passing.view import PassingView, passing_view
+from hearts_tutor.lessons.passing.words import missing_words
+from hearts_tutor.lessons.shared.base import Lesson, LessonError
+from hearts_tutor.lessons.shared.events import LARGEST_SEED, fresh_seed, hand_card
 
-USUAL = {"line": "", "seed": None, "rules": "classic", "direction": "", "kind": "any"}
-CLOCK = 30  # seconds, as at the club's tables
-UNSEEN = ("prepare", "rank", "look")  # events of a clock, which the reader does not notice
-GRADED = "This hand has been graded; take the pass back with Undo, or go on to the next hand."
+FIRST_SEED = 1  # of the hand that the book shows: the same in every build
+DEFAULTS = {"line": "", "seed": None, "rules": "classic", "direction": "", "kind": "any"}
+BACKGROUND = ("prepare", "rank", "look")  # events of timers, which leave what the reader sees as it is
+ALREADY_GRADED = "This hand has been graded; take the pass back with Undo, or go on to the next hand."
 
 
-class Passing(Practice):
+def utc_now() -> datetime:
+    """The present time, for spaced repetition; tests put another clock in its place."""
+    return datetime.now(UTC)
+
+
+class Passing(Lesson[PassingView]):
     """Choose the cards to pass, and learn what they cost.
 
-    ``line`` shows one hand first (``drill.py`` says how it is written) and keeps nothing; ``seed`` fixes all hands to come;
-    ``rules``, ``direction`` and ``kind`` (of hand) are the settings to start with.
+    ``line`` shows one hand first (see ``drill.py``), and then nothing is stored; ``seed`` fixes all hands to come; ``rules``,
+    ``direction`` and ``kind`` (of hand) are the first settings.
 
     >>> lesson = Passing(line="classic left SAK5HQ94C72DKJ863")
     >>> for card in ("AS", "KS", "QH"):
@@ -51,193 +56,274 @@ class Passing(Practice):
     needs = ("fsrs", "glicko2")
 
     def __init__(self, line: str = "", seed: int | None = None, rules: str = "classic", direction: str = "", kind: str = "any") -> None:
-        given = {"line": line, "seed": seed, "rules": rules, "direction": direction, "kind": kind}
-        super().__init__(**{name: value for name, value in given.items() if value != USUAL[name]})
-        self.note = ""
-        self.set_out(line, seed, checked(Settings(rules=rules, direction=direction, kind=kind)))
+        args = {"line": line, "seed": seed, "rules": rules, "direction": direction, "kind": kind}
+        super().__init__(**{name: value for name, value in args.items() if value != DEFAULTS[name]})
+        self.keeps = not line
+        self.now: Callable[[], datetime] = utc_now
+        settings = checked(Settings(rules=rules, direction=direction, kind=kind))
+        drill = parse_drill(line) if line else drill_for(settings, FIRST_SEED if seed is None else seed)
+        self.state = PassingState(Exercise(drill).with_ranking(), progress=Progress(settings=settings), seed=seed)
 
-    # --- state ----------------------------------------------------------------------------------------------------------
+    def position(self) -> str:
+        """The hand as the text of a link: its line with ``+`` for spaces."""
+        return self.state.drill.text.replace(" ", "+")
 
-    def show(self, drill: Drill, slip: Slip | None = None, ranked: Ranking | None = None) -> None:
-        """Show a hand, nothing chosen yet."""
-        super().show(drill, slip, ranked)
-        self.chosen: tuple[Card, ...] = ()
-        self.past: tuple[tuple[Card, ...], ...] = ()  # what was chosen before, for undo
-        self.asked: Card | None = None
-        self.hinted = self.by_clock = self.erasing = False
-        self.forget_grade()
+    def keep(self) -> str:
+        """The reader's progress and settings, and the unfinished hand; empty while all is as at the first visit."""
+        return replace(self.state.progress, unfinished=self.state.unfinished).text()
 
-    def forget_grade(self) -> None:
-        self.grade: Grade | None = None
-        self.held: HoldAdvice | None = None
-        self.answer = self.outcome = ""
-        self.layout: Layout | None = None
-        self.search: Search | None = None
-        self.run: Run = "chosen"
-        self.step = 0
+    def view(self) -> PassingView:
+        """Everything that is shown now, as JSON data."""
+        return passing_view(self.state, now=self.now(), link=self.link)
 
-    @property
-    def graded(self) -> bool:
-        return self.grade is not None or self.held is not None
-
-    @property
-    def is_touched(self) -> bool:
-        return bool(self.chosen or self.past or self.graded or self.hinted)
-
-    def begun(self) -> Begun | None:
-        """What is chosen of a hand that has not been graded."""
-        if self.graded or not (self.chosen or self.hinted):
-            return None
-        return Begun(self.drill.text, "".join(card.code for card in self.chosen), self.hinted)
-
-    def take_up(self, begun: Begun) -> None:
-        """Choose the same cards again, so that each can be taken back."""
-        self.chosen, self.hinted = begun.cards, begun.hinted
-        self.past = tuple(self.chosen[:number] for number in range(len(self.chosen)))
-
-    # --- events ---------------------------------------------------------------------------------------------------------
+    def render(self, view: PassingView) -> str:
+        """The view as HTML."""
+        return render(view)
 
     def handle(self, event: dict[str, Any]) -> None:
-        """Change the state by one event; ``EVENTS`` says which there are."""
-        handler = EVENTS.get(event["type"])
-        if handler is None:
-            super().handle(event)
-            return
-        if event["type"] not in UNSEEN:
-            self.note, self.erasing = "", False
-        handler(self, event)
+        """Change the state by one event."""
+        if event["type"] not in BACKGROUND:
+            self.state = replace(self.state, note="", erasing=False)
+        match event["type"]:
+            case "card":
+                self._press(event)
+            case "undo":
+                self._undo()
+            case "pass":
+                self._pass_chosen()
+            case "timeout":
+                self._pass_by_clock(event)
+            case "judge":
+                self._judge(event)
+            case "hint":
+                self._hint()
+            case "punish":
+                self._punish()
+            case "look":
+                self._look()
+            case "walk":
+                self._walk(event)
+            case "next":
+                self._next_hand()
+            case "open":
+                self._open(event)
+            case "slip":
+                self._show_slip(event)
+            case "rank":
+                self._rank()
+            case "prepare":
+                self._prepare(event)
+            case "ready":
+                self._warm_up()
+            case "restore":
+                self._restore(event)
+            case "ask_erase":
+                self.state = replace(self.state, erasing=event.get("sure") is not False)
+            case "erase":
+                self._erase()
+            case setting if setting in Settings.__annotations__:
+                self._set(setting, event.get("value"))
+            case _:
+                super().handle(event)
 
-    def press(self, event: Mapping[str, Any]) -> None:
-        """Take a card up or put it back; after the grade, ask about it."""
-        card = hand_card(event.get("card"), self.drill.hand)
-        if self.graded or self.drill.holds:
-            self.asked = card
-            return
-        if card in self.drill.rules.may_not_pass:
+    # --- the hand on show -----------------------------------------------------------------------------------------------
+
+    def _press(self, event: Mapping[str, Any]) -> None:
+        """Choose a card, or take it back; on a hand that has been graded or is not passed from, ask about the card."""
+        drill, attempt = self.state.drill, self.state.attempt
+        card = hand_card(event.get("card"), drill.hand)
+        if attempt.is_graded or drill.is_hold:
+            self.state = replace(self.state, attempt=replace(attempt, asked=card))
+        elif card in drill.rules.may_not_pass:
             raise LessonError(f"{card} may not be passed in these rules.")
-        chosen = tuple(each for each in self.chosen if each != card) if card in self.chosen else (*self.chosen, card)
-        self.past, self.chosen = (*self.past, self.chosen), chosen
+        else:
+            self.state = replace(self.state, attempt=attempt.with_pressed(card))
 
-    def undo(self, event: Mapping[str, Any]) -> None:
-        """Take back the last choice, or the pass itself: the cards come back, and the first grade stays the one that counts."""
-        if self.graded:
-            self.forget_grade()
-            self.asked = None
-        elif self.past:
-            *past, self.chosen = self.past
-            self.past = tuple(past)
+    def _undo(self) -> None:
+        """Take back the last choice; after the grade, take back the pass, of which the first grade still counts."""
+        attempt = self.state.attempt
+        if attempt.is_graded:
+            self.state = replace(self.state, attempt=attempt.without_grade())
+        elif attempt.past:
+            self.state = replace(self.state, attempt=attempt.without_last_choice())
         else:
             raise LessonError("There is nothing to take back.")
 
-    def pass_them(self, event: Mapping[str, Any]) -> None:
+    def _pass_chosen(self) -> None:
         """Grade the chosen cards."""
-        self._expect_pass()
-        missing = self.drill.size - len(self.chosen)
+        drill, attempt = self.state.drill, self.state.attempt
+        if drill.is_hold:
+            raise LessonError("Nothing is passed in this deal: say what you make of the hand.")
+        if attempt.is_graded:
+            raise LessonError(ALREADY_GRADED)
+        missing = drill.size - len(attempt.chosen)
         if missing:
-            raise LessonError(left_words(missing))
-        self._grade(Hand.of_cards(self.chosen))
+            raise LessonError(missing_words(missing))
+        self._grade(attempt)
 
-    def time_is_up(self, event: Mapping[str, Any]) -> None:
-        """The clock's pass: the highest cards. Of a clock that belongs to another hand, nothing is left."""
-        if event.get("hand") != self.count or self.graded or self.drill.holds or not self.settings.clock:
-            return
-        self.chosen, self.by_clock = pass_by_clock(self.drill.rules, self.drill.hand, self.drill.size), True
-        self._grade(Hand.of_cards(self.chosen))
+    def _pass_by_clock(self, event: Mapping[str, Any]) -> None:
+        """Pass the highest cards because time is up; the clock of another hand does nothing."""
+        state, drill = self.state, self.state.drill
+        if event.get("hand") == state.number and not state.attempt.is_graded and not drill.is_hold and state.settings.clock:
+            self._grade(replace(state.attempt, chosen=pass_by_clock(drill.rules, drill.hand, drill.size), by_clock=True))
 
-    def judge(self, event: Mapping[str, Any]) -> None:
+    def _judge(self, event: Mapping[str, Any]) -> None:
         """Grade an answer about a hold hand."""
-        answer = event.get("answer")
-        if not self.drill.holds:
+        drill, attempt, answer = self.state.drill, self.state.attempt, event.get("answer")
+        if not drill.is_hold:
             raise LessonError("Cards are passed in this deal: choose them.")
-        if self.graded:
-            raise LessonError(GRADED)
-        if answer not in ANSWER_KEYS:
-            raise LessonError(f"“{answer}” is no answer: they are {', '.join(ANSWER_KEYS)}.")
-        self.answer, self.held = str(answer), judge_hold(self.drill.rules, self.drill.hand)
-        self._score(Scoring.of_hold(self.held, self.answer))
+        if attempt.is_graded:
+            raise LessonError(ALREADY_GRADED)
+        keys = [each.key for each in HOLD_ANSWERS]
+        if answer not in keys:
+            raise LessonError(f"“{answer}” is no answer: they are {', '.join(keys)}.")
+        advice = judge_hold(drill.rules, drill.hand)
+        self._score(replace(attempt, advice=advice, answer=str(answer)), GradedAnswer.of_hold(advice, str(answer)))
 
-    def hint(self, event: Mapping[str, Any]) -> None:
-        """Say what to look at; that costs the score of this hand."""
-        if self.graded:
-            raise LessonError(GRADED)
-        self.hinted = True
+    def _hint(self) -> None:
+        """Give a hint, which leaves the hand out of the score."""
+        if self.state.attempt.is_graded:
+            raise LessonError(ALREADY_GRADED)
+        self.state = replace(self.state, attempt=replace(self.state.attempt, hinted=True))
 
-    def punish(self, event: Mapping[str, Any]) -> None:
-        """Look for a layout in which the pass is punished."""
-        if self.grade is None or self.grade.is_good:
+    def _grade(self, attempt: Attempt) -> None:
+        self._rank()
+        grade = grading.grade_pass(self.state.drill, Hand.of_cards(attempt.chosen), self.state.exercise.ranked)
+        self._score(replace(attempt, grade=grade), GradedAnswer.of_pass(grade))
+
+    def _score(self, attempt: Attempt, answer: GradedAnswer) -> None:
+        left_out = "clock" if attempt.by_clock else "hint" if attempt.hinted else ""
+        done = scored(self.state.progress, self.state.exercise, answer, left_out=left_out, now=self.now())
+        self.state = replace(self.state, attempt=replace(attempt, outcome=done.outcome), progress=done.progress, note=done.note)
+
+    # --- a layout that punishes the pass --------------------------------------------------------------------------------
+
+    def _punish(self) -> None:
+        """Begin the search for a layout in which the pass is punished."""
+        grade = self.state.attempt.grade
+        if grade is None or grade.is_good:
             raise LessonError("A layout is shown for a pass that costs something.")
-        self.search = Search(self.drill, self.grade.chosen.cards, self.grade.best.cards)
-        self.run, self.step = "chosen", 0
+        search = LayoutSearch(self.state.drill, grade.chosen.cards, grade.best.cards)
+        self.state = replace(self.state, attempt=replace(self.state.attempt, search=search, replay=None))
 
-    def look(self, event: Mapping[str, Any]) -> None:
-        """One more piece of the search for a layout."""
-        if self.search and not self.search.is_over:
-            self.search = self.search.further()
-            self.layout = self.search.layout
+    def _look(self) -> None:
+        """Do the next piece of the search."""
+        search = self.state.attempt.search
+        if search and not search.is_over:
+            search = search.next_piece()
+            replay = Replay(search.layout) if search.layout else None
+            self.state = replace(self.state, attempt=replace(self.state.attempt, search=search, replay=replay))
 
-    def walk(self, event: Mapping[str, Any]) -> None:
-        """Go to another card of the layout, or to the same layout after the other pass, or leave it."""
-        to, run = event.get("to"), event.get("run", self.run)
-        if self.layout is None:
+    def _walk(self, event: Mapping[str, Any]) -> None:
+        """Go to another card of the layout, see it after the other pass, or leave it."""
+        replay, step = self.state.attempt.replay, event.get("to")
+        if replay is None:
             raise LessonError("No layout is shown.")
-        if to == "close":
-            self.layout = None
-            return
-        if run not in ("chosen", "best") or type(to) is not int or not 0 <= to <= len(self.layout.chosen.steps):
-            raise LessonError(f"“{to}” is no card of this deal.")
-        self.run, self.step = run, to
+        run = event.get("run", replay.run)
+        if step == "close":
+            self.state = replace(self.state, attempt=replace(self.state.attempt, replay=None))
+        elif run in ("chosen", "best") and type(step) is int and 0 <= step <= len(replay.layout.chosen.steps):
+            self.state = replace(self.state, attempt=replace(self.state.attempt, replay=replace(replay, run=run, step=step)))
+        else:
+            raise LessonError(f"“{step}” is no card of this deal.")
 
-    def get_ready(self, event: Mapping[str, Any]) -> None:
+    # --- which hand is shown --------------------------------------------------------------------------------------------
+
+    def _next_hand(self) -> None:
+        """Show another hand: one that reviews a slip, if one is due."""
+        progress = self.state.progress
+        slip = progress.due(self.now()) if progress.settings.reviews else None
+        if slip:
+            self._show(review_of(slip, self._new_seed()))
+        else:
+            self._show_new()
+
+    def _show_new(self) -> None:
+        """Show the prepared hand nearest to the reader's level, or a hand dealt now if none is prepared."""
+        state = self.state
+        if state.prepared:
+            self._show(nearest(state.prepared, state.progress.level.rating))
+        else:
+            self._show(Exercise(drill_for(state.settings, self._new_seed())))
+
+    def _open(self, event: Mapping[str, Any]) -> None:
+        """Show the hand of a link."""
+        text = event.get("text")
+        if not isinstance(text, str):
+            raise LessonError("The link names no hand.")
+        try:
+            drill = parse_drill(text.replace("+", " "))
+        except ValueError as fault:
+            raise LessonError(f"The link's hand cannot be shown. {fault}") from None
+        if drill != self.state.drill:
+            self._show(Exercise(drill).with_ranking())
+
+    def _show_slip(self, event: Mapping[str, Any]) -> None:
+        """Show the hand with which a motif went wrong."""
+        slip = self.state.progress.slip_of(str(event.get("motif")))
+        if slip is None:
+            raise LessonError("There is no such hand to look at.")
+        self._show(Exercise(parse_drill(slip.drill)).with_ranking())
+
+    def _rank(self) -> None:
+        """Rank the passes of the hand, unless that has been done."""
+        self.state = replace(self.state, exercise=self.state.exercise.with_ranking())
+
+    def _prepare(self, event: Mapping[str, Any]) -> None:
+        """Deal and rank one of the hands of which the next is chosen."""
+        state, number = self.state, len(self.state.prepared)
+        if state.can_prepare and event.get("hand") == state.number and event.get("number") == number:
+            exercise = Exercise(drill_for(state.settings, self._new_seed() + number)).with_ranking()
+            self.state = replace(self.state, prepared=(*state.prepared, exercise))
+
+    def _warm_up(self) -> None:
         """Load what a measurement needs while the reader is still choosing."""
-        if grading.needs_warming():
+        if grading.needs_warm_up():
             grading.warm_up()
+
+    # --- settings and progress ------------------------------------------------------------------------------------------
+
+    def _set(self, name: str, value: object) -> None:
+        """Change one setting."""
+        if type(value) is not type(getattr(self.state.settings, name)):
+            raise LessonError(f"“{value}” is no setting for “{name}”.")
+        changes: dict[str, Any] = {name: value}
+        if name == "rules":
+            changes["direction"] = ""
+        settings = checked(replace(self.state.settings, **changes))
+        self.state = replace(self.state, progress=replace(self.state.progress, settings=settings))
+        if name in ("rules", "direction", "kind"):
+            self.state = replace(self.state, prepared=())
+            self._show_new()
+
+    def _restore(self, event: Mapping[str, Any]) -> None:
+        """Take over progress that was stored or is imported.
+
+        On load, reopen the unfinished hand. Later, or if there is none, an untouched hand is replaced where it has been passed
+        from before or does not suit the settings.
+        """
+        progress = Progress.read(event.get("text", event.get("value")))
+        self.state = replace(self.state, progress=replace(progress, unfinished=None), prepared=())
+        if self.state.attempt.is_begun:
+            return
+        if progress.unfinished and self.state.number == 1:
+            self._show(Exercise(parse_drill(progress.unfinished.drill)).with_ranking())
+            self.state = replace(self.state, attempt=resumed(progress.unfinished))
+        elif not suits(self.state.drill, self.state.progress):
+            self._show_new()
+
+    def _erase(self) -> None:
+        """Forget the reader, and what has been chosen of an unfinished hand."""
+        attempt = self.state.attempt
+        if self.state.unfinished:
+            attempt = replace(attempt, chosen=(), past=(), hinted=False)
+        self.state = replace(self.state, progress=Progress(), prepared=(), attempt=attempt)
 
     # --- parts of the above ---------------------------------------------------------------------------------------------
 
-    def _expect_pass(self) -> None:
-        if self.drill.holds:
-            raise LessonError("Nothing is passed in this deal: say what you make of the hand.")
-        if self.graded:
-            raise LessonError(GRADED)
+    def _show(self, exercise: Exercise) -> None:
+        self.state = self.state.showing(exercise)
 
-    def _grade(self, chosen: Hand) -> None:
-        self.rank({})
-        self.grade = grade_pass(self.drill, chosen, self.ranked)
-        self._score(Scoring.of_pass(self.grade))
-
-    def _score(self, scoring: Scoring) -> None:
-        left_out = "clock" if self.by_clock else "hint" if self.hinted else ""
-        self.progress, self.outcome, self.note = scoring.record(self.progress, self.drill, self.slip, left_out, self.hard, self.now())
-
-    # --- view -----------------------------------------------------------------------------------------------------------
-
-    def view(self) -> View:
-        """All that can be seen now, as JSON data."""
-        return view_of(self)
-
-    def render(self, view: Mapping[str, Any]) -> str:
-        """The view as HTML; nothing but the view decides it."""
-        return render(view)
-
-
-EVENTS: dict[str, Callable[[Passing, Mapping[str, Any]], None]] = {
-    "card": Passing.press,
-    "undo": Passing.undo,
-    "pass": Passing.pass_them,
-    "timeout": Passing.time_is_up,
-    "judge": Passing.judge,
-    "next": Passing.next_hand,
-    "prepare": Passing.prepare,
-    "hint": Passing.hint,
-    "punish": Passing.punish,
-    "look": Passing.look,
-    "rank": Passing.rank,
-    "walk": Passing.walk,
-    "open": Passing.open,
-    "restore": Passing.restore,
-    "ask_erase": Passing.ask_erase,
-    "erase": Passing.erase,
-    "slip": Passing.see_slip,
-    "ready": Passing.get_ready,
-    **dict.fromkeys(Settings.__annotations__, Passing.set),
-}
+    def _new_seed(self) -> int:
+        """The seed of the next hand, which follows from the lesson's seed if there is one."""
+        return fresh_seed() if self.state.seed is None else random.Random(f"{self.state.seed} {self.state.number}").randint(1, LARGEST_SEED)

@@ -1,7 +1,7 @@
-"""What the passing drill remembers of its reader: level, score, streak, slips to come back to, and settings.
+"""What the passing drill remembers of its reader: level, score, streak, slips to be reviewed, the unfinished hand, and settings.
 
-Everything is a plain value, kept as text in the reader's own browser (``keeping.py``). Times are those of the clock that
-the lesson hands in.
+Everything is a frozen value, stored as text in the reader's own browser (see ``lessons/shared/keeping.py``). Times come from
+the lesson's clock.
 """
 
 from __future__ import annotations
@@ -13,22 +13,27 @@ from typing import Any
 
 from hearts_tutor.engine.cards import Card, Hand
 from hearts_tutor.engine.notation import parse_rules, parse_run
-from hearts_tutor.lessons.passing.content import BY_KEY, FILTERS
-from hearts_tutor.lessons.passing.drill import check_rules, parse_drill, ways
-from hearts_tutor.lessons.passing.learner import HIGHEST, LOWEST, SUREST, UNSUREST, Level, Result, due, reviewed, sound
+from hearts_tutor.lessons.passing.content import KINDS, MOTIFS_BY_KEY
+from hearts_tutor.lessons.passing.drill import check_rules, directions_and_hold, parse_drill
+from hearts_tutor.lessons.passing.learner import HIGHEST, LOWEST, SUREST, UNSUREST, Level, Result, due, is_card, reviewed
 from hearts_tutor.lessons.shared.base import LessonError
 from hearts_tutor.lessons.shared.keeping import pack, unpack
 
 KIND, VERSION = "passing", 1
-MOST = 10**9
-LONGEST_LINE = 2000  # letters of a hand with its rules
-SEEN = 30  # hands remembered, so that none is scored twice
+LARGEST_COUNT = 10**9
+LONGEST_LINE = 2000  # characters of a drill's line
+REMEMBERED = 30  # hands, the last ones: none of them is scored twice
 DAMAGED = "What was kept is not progress of this lesson: {} cannot be read. Nothing has been taken from it."
+STORED_AS = {"unfinished": "begun"}  # parts of Progress whose name in stored texts is another one
 
 
 @dataclass(frozen=True)
 class Settings:
-    """What the reader has chosen: rules as one word, direction ("" for any), kind of hand, and three switches."""
+    """What the reader has chosen; the names are also those of the events that change them.
+
+    ``rules`` is a rule set as one word, ``direction`` empty for any, ``kind`` a key of ``content.KINDS``. ``follows`` says
+    whether hands are chosen near the reader's level, ``reviews`` whether slips come back.
+    """
 
     rules: str = "classic"
     direction: str = ""
@@ -40,7 +45,7 @@ class Settings:
 
 @dataclass(frozen=True)
 class Slip:
-    """A motif that went wrong: when, with which hand, what was passed and what was best; ``card`` says when it is due."""
+    """A motif that went wrong: when, with which drill, the cards passed and the best ones, and its FSRS card."""
 
     motif: str
     when: str
@@ -55,8 +60,8 @@ class Slip:
 
 
 @dataclass(frozen=True)
-class Begun:
-    """A hand that the reader has begun with: its line, the cards chosen so far in their order, and whether there was a hint."""
+class Unfinished:
+    """A hand that the reader has not passed from yet: its line, the cards chosen so far in order, and whether a hint was given."""
 
     drill: str
     chosen: str
@@ -72,9 +77,10 @@ FIRST_LEVEL, FIRST_SETTINGS = Level(), Settings()
 
 @dataclass(frozen=True)
 class Progress:
-    """How the reader has done; ``streak`` counts good passes since the last slip, ``seen`` are the last hands that were graded.
+    """How the reader has done so far.
 
-    ``begun`` is the hand that is not passed from yet, as it was when this was kept.
+    ``right``, ``half``, ``wrong`` and ``left_out`` count hands. ``streak`` counts good passes since the last mistake, ``seen``
+    has the lines of the last hands that were graded.
     """
 
     level: Level = FIRST_LEVEL
@@ -87,7 +93,7 @@ class Progress:
     slips: tuple[Slip, ...] = ()
     seen: tuple[str, ...] = ()
     settings: Settings = FIRST_SETTINGS
-    begun: Begun | None = None
+    unfinished: Unfinished | None = None
 
     @property
     def scored(self) -> int:
@@ -106,7 +112,7 @@ class Progress:
         return f"{self.right} of {self.scored} right{row}"
 
     def with_result(self, result: Result) -> Progress:
-        """After one scored hand: a slip ends a streak, a pass that costs a little leaves it as it is."""
+        """The progress after one scored hand; a pass that costs a little neither ends a streak nor adds to it."""
         streak = {"right": self.streak + 1, "half": self.streak, "wrong": 0}[result]
         counted = replace(self, streak=streak, longest=max(self.longest, streak))
         return replace(counted, **{result: getattr(self, result) + 1})
@@ -115,65 +121,83 @@ class Progress:
         return next((slip for slip in self.slips if slip.motif == motif), None)
 
     def with_seen(self, drill: str) -> Progress:
-        """After a hand was graded: passed from again it is not scored."""
-        return replace(self, seen=(*(text for text in self.seen if text != drill), drill)[-SEEN:])
+        """The progress after a hand was graded, which is not scored again."""
+        return replace(self, seen=(*(line for line in self.seen if line != drill), drill)[-REMEMBERED:])
 
     def with_slip(self, motif: str, result: Result, *, drill: str, chosen: Hand, best: Hand, now: datetime) -> Progress:
-        """After a slip: its motif is to come back, sooner if it was on the list already."""
+        """The progress after a slip: its motif will come back, sooner if it was on the list already."""
         before = self.slip_of(motif)
         card = reviewed(before.card if before else None, result, now)
-        made = Slip(motif, now.isoformat(), drill, _codes(chosen), _codes(best), card)
-        return replace(self, slips=(*(slip for slip in self.slips if slip.motif != motif), made))
+        slip = Slip(motif, now.isoformat(), drill, _codes(chosen), _codes(best), card)
+        return replace(self, slips=(*(other for other in self.slips if other.motif != motif), slip))
 
     def with_review(self, motif: str, result: Result, now: datetime) -> Progress:
-        """After a hand that brought a motif back and went well enough."""
-        moved = (replace(slip, card=reviewed(slip.card, result, now)) if slip.motif == motif else slip for slip in self.slips)
-        return replace(self, slips=tuple(moved))
+        """The progress after a review of a motif that went well."""
+        slips = (replace(slip, card=reviewed(slip.card, result, now)) if slip.motif == motif else slip for slip in self.slips)
+        return replace(self, slips=tuple(slips))
 
     def due(self, now: datetime) -> Slip | None:
-        """The slip that has waited longest, if one is due."""
-        waiting = sorted((slip for slip in self.slips if slip.due <= now), key=lambda slip: slip.due)
-        return waiting[0] if waiting else None
+        """The slip that has been due for the longest time; None where none is due."""
+        return min((slip for slip in self.slips if slip.due <= now), key=lambda slip: slip.due, default=None)
 
     def text(self) -> str:
-        """The text to keep; empty while there is nothing to remember.
+        """The text to store; empty while there is nothing to remember.
 
         >>> Progress().text(), Progress.read(Progress(right=2).text()).right
         ('', 2)
         """
-        return "" if self == Progress() else pack(KIND, VERSION, asdict(self))
+        if self == FIRST_PROGRESS:
+            return ""
+        return pack(KIND, VERSION, {STORED_AS.get(name, name): value for name, value in asdict(self).items()})
 
     @classmethod
     def read(cls, text: object) -> Progress:
-        """What was kept, checked part by part; raises LessonError with the reason for a text that is no progress of this lesson."""
+        """The progress of a stored text, with every part checked; raises LessonError with the reason for any other text."""
         return _progress(unpack(text, KIND, VERSION))
 
 
-def _codes(hand: Hand) -> str:
-    return "".join(card.code for card in hand)
+FIRST_PROGRESS = Progress()
+
+
+def checked(settings: Settings) -> Settings:
+    """The settings, if hands can be dealt for them; otherwise raises LessonError, which names the possible values."""
+    try:
+        rules = parse_rules(settings.rules)
+        check_rules(rules)
+    except ValueError as fault:
+        raise LessonError(str(fault)) from None
+    allowed = directions_and_hold(rules)
+    if settings.direction not in ("", *allowed):
+        raise LessonError(f"“{settings.direction}” is no direction of {rules.name}: they are {', '.join(allowed)}.")
+    if settings.kind not in KINDS:
+        raise LessonError(f"“{settings.kind}” is no kind of hand: they are {', '.join(KINDS)}.")
+    return settings
+
+
+# --- stored data, checked part by part --------------------------------------------------------------------------------------
 
 
 def _progress(data: object) -> Progress:
-    kept = _dict(data, "the whole")
-    counts = {name: _count(kept, name) for name in ("right", "half", "wrong", "left_out", "streak", "longest")}
-    slips = kept.get("slips")
-    if not isinstance(slips, list) or len(slips) > len(BY_KEY):
+    stored = _dict(data, "the whole")
+    counts = {name: _count(stored, name) for name in ("right", "half", "wrong", "left_out", "streak", "longest")}
+    slips = stored.get("slips")
+    if not isinstance(slips, list) or len(slips) > len(MOTIFS_BY_KEY):
         raise LessonError(DAMAGED.format("the list of slips"))
-    seen = kept.get("seen")
-    if not isinstance(seen, list) or len(seen) > SEEN or not all(isinstance(text, str) and len(text) < LONGEST_LINE for text in seen):
+    seen = stored.get("seen")
+    if not isinstance(seen, list) or len(seen) > REMEMBERED or not all(isinstance(line, str) and len(line) < LONGEST_LINE for line in seen):
         raise LessonError(DAMAGED.format("the list of hands"))
-    settings = _settings(kept.get("settings"))
-    made = Progress(
-        _level(kept.get("level")),
+    settings = _settings(stored.get("settings"))
+    progress = Progress(
+        _level(stored.get("level")),
         **counts,
         slips=tuple(map(_slip, slips)),
         seen=tuple(seen),
         settings=settings,
-        begun=_begun(kept.get("begun")),
+        unfinished=_unfinished(stored.get(STORED_AS["unfinished"])),
     )
-    if len({slip.motif for slip in made.slips}) < len(made.slips) or made.streak > made.longest:
+    if len({slip.motif for slip in progress.slips}) < len(progress.slips) or progress.streak > progress.longest:
         raise LessonError(DAMAGED.format("the list of slips or the streak"))
-    return made
+    return progress
 
 
 def _dict(data: object, what: str) -> dict[str, Any]:
@@ -182,19 +206,19 @@ def _dict(data: object, what: str) -> dict[str, Any]:
     return data
 
 
-def _count(kept: dict[str, Any], name: str) -> int:
-    value = kept.get(name)
-    if type(value) is not int or not 0 <= value <= MOST:
+def _count(stored: dict[str, Any], name: str) -> int:
+    value = stored.get(name)
+    if type(value) is not int or not 0 <= value <= LARGEST_COUNT:
         raise LessonError(DAMAGED.format(f"the number “{name}”"))
     return value
 
 
 def _level(data: object) -> Level:
-    kept = _dict(data, "the level")
+    stored = _dict(data, "the level")
     limits = {"rating": (LOWEST, HIGHEST), "deviation": (SUREST, UNSUREST), "volatility": (0.0001, 1.0)}
     values = {}
     for name, (low, high) in limits.items():
-        value = kept.get(name)
+        value = stored.get(name)
         if not isinstance(value, int | float) or isinstance(value, bool) or not low <= value <= high:
             raise LessonError(DAMAGED.format("the level"))
         values[name] = float(value)
@@ -202,57 +226,47 @@ def _level(data: object) -> Level:
 
 
 def _slip(data: object) -> Slip:
-    kept = _dict(data, "a slip")
-    words = {name: kept.get(name) for name in ("motif", "when", "drill", "chosen", "best")}
-    card = kept.get("card")
+    stored = _dict(data, "a slip")
+    words = {name: stored.get(name) for name in ("motif", "when", "drill", "chosen", "best")}
+    card = stored.get("card")
     try:
-        slip = Slip(**words, card=card)  # type: ignore[arg-type]  # what does not fit is refused below
+        slip = Slip(**words, card=card)  # type: ignore[arg-type]  # wrong types are found below
         drill = parse_drill(slip.drill)
-        passes = [Hand.of_cards(parse_run(each)) for each in (slip.chosen, slip.best)]
-        fits = slip.motif in BY_KEY and datetime.fromisoformat(slip.when).tzinfo is not None and sound(card)
-        fits = fits and all(len(each) == drill.size and not each - drill.hand for each in passes)
+        passes = [Hand.of_cards(parse_run(codes)) for codes in (slip.chosen, slip.best)]
+        is_whole = slip.motif in MOTIFS_BY_KEY and datetime.fromisoformat(slip.when).tzinfo is not None and is_card(card)
+        is_whole = is_whole and all(len(cards) == drill.size and not cards - drill.hand for cards in passes)
     except (AttributeError, TypeError, ValueError):
-        fits = False
-    if not fits:
+        is_whole = False
+    if not is_whole:
         raise LessonError(DAMAGED.format("a slip"))
     return slip
 
 
-def _begun(data: object) -> Begun | None:
-    """The hand that was begun with; earlier texts have none."""
+def _unfinished(data: object) -> Unfinished | None:
+    """The unfinished hand; texts stored by earlier versions have none."""
     if data is None:
         return None
     try:
-        kept = _dict(data, "the hand on show")
-        begun = Begun(**kept)
-        fits = type(kept.get("hinted")) is bool and not Hand.of_cards(begun.cards) - parse_drill(begun.drill).hand
+        stored = _dict(data, "the hand on show")
+        hand = Unfinished(**stored)
+        is_whole = type(stored.get("hinted")) is bool and not Hand.of_cards(hand.cards) - parse_drill(hand.drill).hand
     except (AttributeError, TypeError, ValueError):
-        fits = False
-    if not fits:
+        is_whole = False
+    if not is_whole:
         raise LessonError(DAMAGED.format("the hand on show"))
-    return begun
+    return hand
 
 
 def _settings(data: object) -> Settings:
-    kept = _dict(data, "the settings")
-    kinds = {name: type(getattr(FIRST_SETTINGS, name)) for name in Settings.__annotations__}
-    if {name: type(value) for name, value in kept.items()} != kinds:
+    stored = _dict(data, "the settings")
+    types = {name: type(getattr(FIRST_SETTINGS, name)) for name in Settings.__annotations__}
+    if {name: type(value) for name, value in stored.items()} != types:
         raise LessonError(DAMAGED.format("the settings"))
     try:
-        return checked(Settings(**kept))
+        return checked(Settings(**stored))
     except LessonError:
         raise LessonError(DAMAGED.format("the settings")) from None
 
 
-def checked(settings: Settings) -> Settings:
-    """The settings if they can be played; raises LessonError, with what there is instead, where they cannot."""
-    try:
-        rules = parse_rules(settings.rules)
-        check_rules(rules)
-    except ValueError as fault:
-        raise LessonError(str(fault)) from None
-    if settings.direction not in ("", *ways(rules)):
-        raise LessonError(f"“{settings.direction}” is no direction of {rules.name}: they are {', '.join(ways(rules))}.")
-    if settings.kind not in FILTERS:
-        raise LessonError(f"“{settings.kind}” is no kind of hand: they are {', '.join(FILTERS)}.")
-    return settings
+def _codes(hand: Hand) -> str:
+    return "".join(card.code for card in hand)

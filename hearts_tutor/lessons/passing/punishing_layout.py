@@ -1,7 +1,8 @@
-"""A layout in which the worse of two passes is punished: chosen among random ones, played out twice by house players.
+"""A layout of the hidden cards in which the worse of two passes is punished, played out twice by house players.
 
-The other hands are dealt at random and pass what ``house`` passes; then everybody plays as ``house`` does, once after the
-one pass and once after the other. The layout is chosen *because* it punishes: it shows how a pass can go wrong, never how often.
+The other hands are dealt at random, and their players pass as ``house`` does. Then all seats, the reader's too, play as
+``house`` does: once after the reader's pass and once after the best. The layout is chosen *because* it punishes the reader's
+pass, so it shows how that pass can go wrong, never how often.
 """
 
 from __future__ import annotations
@@ -21,14 +22,14 @@ from hearts_tutor.playout.policies import HOUSE
 
 Run = Literal["chosen", "best"]
 
-LAYOUTS = 40  # looked at, at most
-CLEARLY = 6  # points more: the first layout with so many is taken
-AT_LEAST = 3  # else the one with the most, if it has so many
+LAYOUTS = 40  # examined, at most
+CLEARLY = 6  # penalty points more: the search ends at the first layout with so many
+AT_LEAST = 3  # penalty points more, which the layout that is shown must have
 
 
 @dataclass(frozen=True)
 class Step:
-    """One card played: by whom, and the player's reason."""
+    """One card played: by which seat, and the player's reason."""
 
     seat: int
     card: Card
@@ -37,26 +38,25 @@ class Step:
 
 @dataclass(frozen=True)
 class PlayedOut:
-    """A deal played to its end, and its steps; seat 0 is the reader's."""
+    """A deal played to its end, with the penalty points of each seat; the reader is seat 0."""
 
     start: Deal
     steps: tuple[Step, ...]
     points: tuple[int, ...]
 
-    def at(self, count: int) -> Deal:
+    def at(self, step: int) -> Deal:
         """The deal after so many cards."""
         deal = self.start
-        for step in self.steps[:count]:
-            deal = deal.play(step.card)
+        for played in self.steps[:step]:
+            deal = deal.play(played.card)
         return deal
 
 
 @dataclass(frozen=True)
 class Layout:
-    """The same cards after either pass; ``looked`` is how many layouts were looked at until this one was chosen."""
+    """The same cards played out after the reader's pass and after the best; it was the choice among ``examined`` layouts."""
 
-    number: int
-    looked: int
+    examined: int
     chosen: PlayedOut
     best: PlayedOut
 
@@ -65,73 +65,82 @@ class Layout:
 
     @property
     def difference(self) -> int:
-        """Points that the worse pass costs here."""
+        """Penalty points that the worse pass costs in this layout."""
         return self.chosen.points[0] - self.best.points[0]
 
 
 @dataclass(frozen=True)
-class Search:
-    """The search for a layout that punishes ``chosen``, in pieces that take no longer than a click should.
+class Replay:
+    """A moment of a layout: ``step`` cards have been played after one of the two passes."""
 
-    The first layout that does it clearly is taken, else the one that does it most. Layouts with a moon in them are left out:
-    they would punish by accident. ``looked`` are done, ``found`` is the best so far, which costs ``most``; then ``played`` is that
-    deal after the chosen pass, and ``layout`` all that is shown.
+    layout: Layout
+    run: Run = "chosen"
+    step: int = 0
+
+
+@dataclass(frozen=True)
+class LayoutSearch:
+    """The search for a layout that punishes ``chosen`` against ``best``, in pieces no longer than a click should take.
+
+    Each piece examines one layout, until one punishes clearly or LAYOUTS are ``examined``. ``found`` is the number of the
+    layout that punishes most so far, by ``difference`` penalty points. Two more pieces play it out, once for each pass.
+    Layouts in which somebody shoots the moon are skipped, because they punish by accident.
     """
 
     drill: Drill
     chosen: Hand
     best: Hand
     seed: int = 1
-    looked: int = 0
+    examined: int = 0
     found: int | None = None
-    most: int = AT_LEAST - 1
-    played: PlayedOut | None = None
+    difference: int = AT_LEAST - 1
+    after_chosen: PlayedOut | None = None
     layout: Layout | None = None
 
     @property
     def is_over(self) -> bool:
-        return self.layout is not None or (self.looked >= LAYOUTS and self.found is None)
+        return self.layout is not None or (self.examined >= LAYOUTS and self.found is None)
 
     @property
     def piece(self) -> int:
-        """The number of the next piece."""
-        return self.looked + (self.played is not None)
+        """How many pieces have been done."""
+        return self.examined + (self.after_chosen is not None)
 
-    def further(self) -> Search:
-        """The same after one more piece: one layout looked at, or one deal of the chosen layout played out with its reasons."""
-        if self.looked < LAYOUTS and self.most < CLEARLY:
-            return self._look(self.looked + 1)
+    def next_piece(self) -> LayoutSearch:
+        """The search after one more piece."""
+        if self.examined < LAYOUTS and self.difference < CLEARLY:
+            return self._examine(self.examined + 1)
         if self.found is None:
             return self
-        if self.played is None:
-            return replace(self, played=play_out(_passed(self._dealt(self.found), self.chosen)))
-        best = play_out(_passed(self._dealt(self.found), self.best))
-        return replace(self, layout=Layout(self.found, self.looked, self.played, best))
+        if self.after_chosen is None:
+            return replace(self, after_chosen=play_out(_passed(self._dealt(self.found), self.chosen)))
+        after_best = play_out(_passed(self._dealt(self.found), self.best))
+        return replace(self, layout=Layout(self.examined, self.after_chosen, after_best))
 
-    def _look(self, number: int) -> Search:
-        deal, looked = self._dealt(number), replace(self, looked=number)
-        mine = _points(self.drill, _passed(deal, self.chosen))
-        if mine is None or mine <= self.most:
-            return looked
-        theirs = _points(self.drill, _passed(deal, self.best))
-        if theirs is None or mine - theirs <= self.most:
-            return looked
-        return replace(looked, found=number, most=mine - theirs)
+    def _examine(self, number: int) -> LayoutSearch:
+        deal, examined = self._dealt(number), replace(self, examined=number)
+        points = _points(self.drill, _passed(deal, self.chosen))
+        if points is None or points <= self.difference:
+            return examined
+        best_points = _points(self.drill, _passed(deal, self.best))
+        if best_points is None or points - best_points <= self.difference:
+            return examined
+        return replace(examined, found=number, difference=points - best_points)
 
     def _dealt(self, number: int) -> Deal:
         return _dealt(self.drill, f"layout {self.seed} {number} {self.drill.text}")
 
 
 def find_layout(drill: Drill, chosen: Hand, best: Hand, seed: int = 1) -> Layout | None:
-    """The whole search at once; None where hardly any layout punishes ``chosen``."""
-    search = Search(drill, chosen, best, seed)
+    """The result of the whole search; None where no layout among those examined punishes ``chosen``."""
+    search = LayoutSearch(drill, chosen, best, seed)
     while not search.is_over:
-        search = search.further()
+        search = search.next_piece()
     return search.layout
 
 
 def play_out(deal: Deal) -> PlayedOut:
-    """A deal played to its end by house players, each seeing its own view only."""
+    """A deal played to its end by house players, each of whom sees only what a player may see."""
     start, house, steps = deal, House(), []
     while deal.phase is Phase.PLAYING:
         choice = house.choose_card(PublicView.of(deal, deal.turn))
@@ -141,18 +150,18 @@ def play_out(deal: Deal) -> PlayedOut:
 
 
 def _dealt(drill: Drill, seed: str) -> Deal:
-    """The hidden cards dealt at random, the dealer and the die with them."""
-    rules, chance = drill.rules, random.Random(seed)
+    """A deal with the drill's hand in seat 0, the hidden cards, the dealer and the die at random."""
+    rules, rng = drill.rules, random.Random(seed)
     hidden = list(rules.pack - drill.hand)
-    chance.shuffle(hidden)
+    rng.shuffle(hidden)
     size = rules.hand_cards
     hands = [drill.hand, *(Hand.of_cards(hidden[size * seat : size * (seat + 1)]) for seat in range(rules.players - 1))]
-    dealer, die = chance.randrange(rules.players), chance.randint(1, 6) if rules.points.die_seven else 0
-    return Deal.of(rules, hands, dealer=dealer, number=drill.number, die=die)
+    dealer, die = rng.randrange(rules.players), rng.randint(1, 6) if rules.points.die_seven else 0
+    return Deal.of(rules, hands, dealer=dealer, number=drill.deal_number, die=die)
 
 
 def _passed(deal: Deal, given: Hand) -> Deal:
-    """The deal after seat 0 has passed these cards and the others what house passes."""
+    """The deal after seat 0 has passed the given cards, and the other seats what ``house`` passes."""
     house = House()
     for seat in range(1, deal.rules.players):
         deal = deal.choose_pass(seat, house.choose_pass(PublicView.of(deal, seat)).cards)
@@ -160,9 +169,9 @@ def _passed(deal: Deal, given: Hand) -> Deal:
 
 
 def _points(drill: Drill, deal: Deal) -> int | None:
-    """What seat 0 takes when house players play the deal out; None where somebody shoots the moon.
+    """The penalty points of seat 0 when house players play the deal out; None where somebody shoots the moon.
 
-    By the loop of ``playout.py``: the same cards as ``play_out`` plays, some times as fast.
+    The play-out loop plays the same cards as ``play_out``, but several times as fast.
     """
     rules, players = deal.counting, drill.rules.players
     seats = [0] * loop.ROOM

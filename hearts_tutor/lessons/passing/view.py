@@ -1,26 +1,27 @@
-"""What can be seen of the passing drill, as JSON data: made from the lesson's state, drawn by ``passing_view.py``."""
+"""What the passing drill shows, as JSON data made from its state."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypedDict
+from datetime import datetime
+from typing import TypedDict
 
-from hearts_tutor.engine.cards import NO_CARDS, Card, Suit
-from hearts_tutor.engine.notation import rules_text
-from hearts_tutor.lessons.passing import grading
-from hearts_tutor.lessons.passing import words as passing_words
-from hearts_tutor.lessons.passing.content import ANSWERS, HOLD, MOTIFS, PLAIN, RULES_TO_CHOOSE
-from hearts_tutor.lessons.passing.layout import LayoutView, layout_view
-from hearts_tutor.lessons.passing.panels import ProgressState, SettingsState, progress_state, settings_state
-from hearts_tutor.lessons.passing.result import PassRow, SuitRow, pass_rows, suit_rows
-
-if TYPE_CHECKING:
-    from hearts_tutor.lessons.passing.lesson import Passing
-
-CHOOSE = "Choose the cards that you would pass."
+from hearts_tutor.engine.cards import NO_CARDS, SHOWN_SUITS, Card, Hand, Suit
+from hearts_tutor.engine.notation import parse_rules
+from hearts_tutor.lessons.passing import words
+from hearts_tutor.lessons.passing.content import HOLD_ANSWERS, HOLD_MOTIF, MOTIFS_BY_KEY, PLAIN_MOTIF, RULES_TO_CHOOSE, motifs_of
+from hearts_tutor.lessons.passing.drill import Drill, directions_and_hold
+from hearts_tutor.lessons.passing.grading import Grade, needs_warm_up, right_answers
+from hearts_tutor.lessons.passing.progress import Progress, Settings
+from hearts_tutor.lessons.passing.replay import ReplayView, replay_view
+from hearts_tutor.lessons.passing.state import Attempt, PassingState
 
 
-class CardState(TypedDict):
-    """A card of the hand; ``mark`` is right, wrong or missed once the pass is graded, ``why`` what is said about it."""
+class HandCardView(TypedDict):
+    """A card of the hand.
+
+    ``mark`` is right, wrong or missed once the pass has been graded, else empty; ``note`` is added to the card's name for
+    screen readers; ``why`` is what is said about the card when it is asked about.
+    """
 
     card: str
     selected: bool
@@ -30,7 +31,7 @@ class CardState(TypedDict):
     asked: bool
 
 
-class AnswerState(TypedDict):
+class AnswerView(TypedDict):
     """An answer about a hold hand."""
 
     key: str
@@ -38,12 +39,63 @@ class AnswerState(TypedDict):
     chosen: bool
 
 
-class View(TypedDict):
-    """All that the lesson shows; ``clock`` is the number of the hand that a clock runs for, 0 for none.
+class SuitRow(TypedDict):
+    """The ranks held in one suit before the pass, after the reader's and after the best, and what each pass does to the suit."""
 
-    ``look`` has the number of the hand and that of the next piece of the search for a layout, ``prepare`` the number of the hand
-    and that of the next one to prepare, where there is something to do; ``rank`` is the number of a hand whose passes are to be
-    ranked, 0 for none.
+    suit: str
+    before: str
+    mine: str
+    best: str
+    why_mine: list[str]
+    why_best: list[str]
+
+
+class PassRow(TypedDict):
+    """One of the best passes, or the reader's; ``cost`` is in words, empty where it was not measured."""
+
+    cards: str
+    band: str
+    tone: str
+    cost: str
+    mine: bool
+
+
+class SettingsView(TypedDict):
+    """The settings, and the values that the lists offer as pairs of value and words."""
+
+    rules: str
+    direction: str
+    kind: str
+    follows: bool
+    clock: bool
+    reviews: bool
+    rule_choices: list[tuple[str, str]]
+    direction_choices: list[tuple[str, str]]
+
+
+class SlipView(TypedDict):
+    """A motif that will come back, and when."""
+
+    motif: str
+    title: str
+    due: str
+
+
+class ProgressView(TypedDict):
+    """The reader's progress in words, what will come back, the text to export, and whether to ask before everything is erased."""
+
+    lines: list[str]
+    slips: list[SlipView]
+    export: str
+    erasing: bool
+
+
+class PassingView(TypedDict):
+    """Everything that the drill shows.
+
+    ``clock`` and ``rank`` are the number of the hand for which a clock runs or whose passes must still be ranked, 0 for none.
+    ``look`` and ``prepare`` are empty, or have the number of the hand and that of the next piece of work: of the search for
+    a layout, or of preparing hands. ``warm`` means that code for the measurement should be loaded now.
     """
 
     heading: str
@@ -52,22 +104,22 @@ class View(TypedDict):
     again: str
     hint: str
     line: str
-    holds: bool
+    is_hold: bool
     size: int
-    cards: list[CardState]
-    answers: list[AnswerState]
+    cards: list[HandCardView]
+    answers: list[AnswerView]
     graded: bool
     can_undo: bool
     tone: str
     says: list[str]
-    count_words: str
+    not_scored: str
     how: str
     suits: list[SuitRow]
-    table: list[PassRow]
+    passes: list[PassRow]
     can_punish: bool
     look: list[int]
     no_layout: bool
-    layout: LayoutView | None
+    replay: ReplayView | None
     clock: int
     warm: bool
     rank: int
@@ -75,139 +127,154 @@ class View(TypedDict):
     difficulty: str
     score: str
     note: str
-    settings: SettingsState
-    progress: ProgressState
+    settings: SettingsView
+    progress: ProgressView
     link: str
 
 
-def view_of(lesson: Passing) -> View:
-    """The view of a lesson as it stands."""
-    drill, tone_and_words = lesson.drill, _says(lesson)
-    return View(
-        heading=passing_words.heading(drill),
-        prompt=passing_words.prompt(drill),
-        rules=_rules_words(rules_text(drill.rules)),
-        again=passing_words.why_again(lesson.slip, lesson.now()) if lesson.slip else "",
-        hint=_hint(lesson),
+def passing_view(state: PassingState, *, now: datetime, link: str) -> PassingView:
+    """The view of a state; ``now`` is for what is due, ``link`` opens the hand on show."""
+    drill, exercise, attempt, graded = state.drill, state.exercise, state.attempt, state.attempt.is_graded
+    tone, says = _says(drill, attempt)
+    search, difficulty = attempt.search, exercise.difficulty
+    return PassingView(
+        heading=words.heading(drill),
+        prompt=words.prompt(drill),
+        rules=words.rules_words(drill.rules),
+        again=words.why_again(exercise.slip, now) if exercise.slip else "",
+        hint=_hint(drill) if attempt.hinted else "",
         line=drill.text,
-        holds=drill.holds,
+        is_hold=drill.is_hold,
         size=drill.size,
-        cards=_cards(lesson),
-        answers=[AnswerState(key=each.key, words=each.words, chosen=each.key == lesson.answer) for each in ANSWERS if drill.holds],
-        graded=lesson.graded,
-        can_undo=bool(lesson.past) or lesson.graded,
-        tone=tone_and_words[0],
-        says=tone_and_words[1],
-        count_words=passing_words.LEFT_OUT.get(lesson.outcome, ""),
-        how=passing_words.how_found(lesson.grade) if lesson.grade else "",
-        suits=suit_rows(lesson),
-        table=pass_rows(lesson),
-        can_punish=bool(lesson.grade and not lesson.grade.is_good and not lesson.search),
-        look=[lesson.count, lesson.search.piece] if lesson.search and not lesson.search.is_over else [],
-        no_layout=bool(lesson.search and lesson.search.is_over and not lesson.search.layout),
-        layout=layout_view(lesson.layout, lesson.run, lesson.step) if lesson.layout else None,
-        clock=lesson.count if lesson.settings.clock and not drill.holds and not lesson.graded else 0,
-        warm=bool(lesson.chosen) and not lesson.graded and grading.needs_warming(),
-        rank=0 if lesson.graded or not lesson.to_rank else lesson.count,
-        prepare=[lesson.count, len(lesson.spare)] if lesson.graded and lesson.prepares else [],
-        difficulty=_difficulty(lesson),
-        score=lesson.progress.score,
-        note=lesson.note,
-        settings=settings_state(lesson),
-        progress=progress_state(lesson),
-        link=lesson.link,
+        cards=_cards(drill, attempt),
+        answers=[AnswerView(key=each.key, words=each.words, chosen=each.key == attempt.answer) for each in HOLD_ANSWERS if drill.is_hold],
+        graded=graded,
+        can_undo=bool(attempt.past) or graded,
+        tone=tone,
+        says=says,
+        not_scored=words.NOT_SCORED.get(attempt.outcome, ""),
+        how=words.how_found(attempt.grade) if attempt.grade else "",
+        suits=_suit_rows(drill, attempt.grade) if graded else [],
+        passes=_pass_rows(attempt.grade) if attempt.grade else [],
+        can_punish=bool(attempt.grade and not attempt.grade.is_good and not search),
+        look=[state.number, search.piece] if search and not search.is_over else [],
+        no_layout=bool(search and search.is_over and not search.layout),
+        replay=replay_view(attempt.replay) if attempt.replay else None,
+        clock=state.number if state.settings.clock and not drill.is_hold and not graded else 0,
+        warm=bool(attempt.chosen) and not graded and needs_warm_up(),
+        rank=state.number if exercise.needs_ranking and not graded else 0,
+        prepare=[state.number, len(state.prepared)] if graded and state.can_prepare else [],
+        difficulty=words.difficulty_words(difficulty) if difficulty and graded else "",
+        score=state.progress.score,
+        note=state.note,
+        settings=_settings_view(state.settings),
+        progress=_progress_view(state.progress, now, state.erasing),
+        link=link,
     )
 
 
-def _rules_words(word: str) -> str:
-    return "" if word == "classic" else dict(RULES_TO_CHOOSE).get(word, word.replace(",", ", "))
+def _hint(drill: Drill) -> str:
+    motifs = [HOLD_MOTIF] if drill.is_hold else [*motifs_of(drill.rules, drill.hand), PLAIN_MOTIF]
+    return f"Hint: {motifs[0].hint}"
 
 
-def _hint(lesson: Passing) -> str:
-    if not lesson.hinted:
-        return ""
-    rules, hand = lesson.drill.rules, lesson.drill.hand
-    here = (motif for motif in MOTIFS if motif.fits(rules, hand))
-    return f"Hint: {(HOLD if lesson.drill.holds else next(here, PLAIN)).look}"
-
-
-def _says(lesson: Passing) -> tuple[str, list[str]]:
+def _says(drill: Drill, attempt: Attempt) -> tuple[str, list[str]]:
     """The tone of the feedback and its sentences."""
-    if lesson.asked is not None:
-        return "", [_about(lesson, lesson.asked, _by_suit(lesson))]
-    if lesson.grade is not None:
-        return passing_words.TONES[lesson.grade.chosen.band], passing_words.verdict(lesson.grade)
-    if lesson.held is not None:
-        right = lesson.answer in passing_words.right_answers(lesson.held)
-        return ("good" if right else "bad"), passing_words.hold_verdict(lesson.drill, lesson.held, lesson.answer)
-    if lesson.drill.holds:
+    if attempt.asked is not None:
+        reasons = _reasons(drill, attempt)
+        return "", [words.about_card(attempt.asked, attempt.grade, reasons[attempt.asked.suit])]
+    if attempt.grade is not None:
+        return words.TONES[attempt.grade.chosen.band], words.verdict(attempt.grade)
+    if attempt.advice is not None:
+        tone = "good" if attempt.answer in right_answers(attempt.advice) else "bad"
+        return tone, words.hold_verdict(attempt.advice, attempt.answer)
+    if drill.is_hold:
         return "", ["Choose the answer that fits best."]
-    missing = lesson.drill.size - len(lesson.chosen)
-    if not lesson.chosen:
-        return "", [CHOOSE]
-    names = " ".join(map(str, lesson.chosen))
-    return "", [f"Chosen: {names}. {passing_words.left_words(missing) if missing else 'Pass them, or change your mind.'}"]
+    return "", [words.choice_words(drill, attempt.chosen)]
 
 
-def _cards(lesson: Passing) -> list[CardState]:
-    by_suit = _by_suit(lesson)
+def _reasons(drill: Drill, attempt: Attempt) -> dict[Suit, list[str]]:
+    """What the best pass does to each suit; for a hold hand, what to watch in it."""
+    return words.suit_reasons(drill, attempt.grade.best.cards if attempt.grade else NO_CARDS)
+
+
+def _cards(drill: Drill, attempt: Attempt) -> list[HandCardView]:
+    can_ask = attempt.is_graded or drill.is_hold
+    reasons = _reasons(drill, attempt) if can_ask else {}
     return [
-        CardState(
+        HandCardView(
             card=card.code,
-            selected=card in lesson.chosen,
-            mark=_mark(lesson, card),
-            note=_note(lesson, card),
-            why=_about(lesson, card, by_suit) if lesson.graded or lesson.drill.holds else "",
-            asked=card == lesson.asked,
+            selected=card in attempt.chosen,
+            mark=_mark(attempt.grade, card) if attempt.grade else "",
+            note=words.card_note(attempt.grade, card) if attempt.grade else "",
+            why=words.about_card(card, attempt.grade, reasons[card.suit]) if can_ask else "",
+            asked=card == attempt.asked,
         )
-        for card in lesson.drill.hand
+        for card in drill.hand
     ]
 
 
-def _by_suit(lesson: Passing) -> dict[Suit, list[str]]:
-    """What the best pass does suit by suit; of a hand that stays as it is, what to watch."""
-    if not lesson.graded and not lesson.drill.holds:
-        return {}
-    return passing_words.suit_reasons(lesson.drill, lesson.grade.best.cards if lesson.grade else NO_CARDS)
+def _mark(grade: Grade, card: Card) -> str:
+    """Cards of a good pass are right. Of any other pass, cards that the best pass keeps are wrong, and those it adds are missed."""
+    if card in grade.chosen.cards:
+        return "right" if grade.is_good or card in grade.best.cards else "wrong"
+    return "missed" if card in grade.best.cards and not grade.is_good else ""
 
 
-def _mark(lesson: Passing, card: Card) -> str:
-    """Cards of the best pass are right or missed; others that went are wrong where the pass is."""
-    if lesson.grade is None:
-        return ""
-    chosen, best = card in lesson.chosen, card in lesson.grade.best.cards
-    if chosen:
-        return "right" if best or lesson.grade.is_good else "wrong"
-    return "missed" if best and not lesson.grade.is_good else ""
+def _suit_rows(drill: Drill, grade: Grade | None) -> list[SuitRow]:
+    """The four suits; on a hold deal, without a grade, nothing is passed."""
+    mine, best = (grade.chosen.cards, grade.best.cards) if grade else (NO_CARDS, NO_CARDS)
+    why_mine, why_best = words.suit_reasons(drill, mine), words.suit_reasons(drill, best)
+    return [
+        SuitRow(
+            suit=suit.symbol,
+            before=_ranks(drill.hand.of(suit)),
+            mine=_ranks((drill.hand - mine).of(suit)),
+            best=_ranks((drill.hand - best).of(suit)),
+            why_mine=why_mine[suit],
+            why_best=why_best[suit] if best != mine else [],
+        )
+        for suit in SHOWN_SUITS
+    ]
 
 
-def _note(lesson: Passing, card: Card) -> str:
-    """What a screen reader says after the card's name."""
-    if lesson.grade is None:
-        return ""
-    notes = ["passed"] if card in lesson.chosen else []
-    notes += ["in the best pass"] if card in lesson.grade.best.cards else []
-    return ", ".join(notes)
+def _ranks(cards: Hand) -> str:
+    return " ".join(card.rank_text for card in cards) or "–"
 
 
-def _about(lesson: Passing, card: Card, by_suit: dict[Suit, list[str]]) -> str:
-    """What there is to say about one card."""
-    lines = by_suit[card.suit]
-    if lesson.grade is None:
-        return " ".join(lines) or f"{card}: nothing stands out among the {card.suit.plural}."
-    place = {
-        (True, True): "goes in your pass and in the best",
-        (True, False): "goes in your pass and stays in the best",
-        (False, True): "stays in your pass and goes in the best",
-        (False, False): "stays in both",
-    }[card in lesson.chosen, card in lesson.grade.best.cards]
-    return " ".join([f"{card} {place}.", *lines])
+def _pass_rows(grade: Grade) -> list[PassRow]:
+    """The best few passes, and the reader's own below them if it is not among them."""
+    return [
+        PassRow(
+            cards=" ".join(map(str, each.cards)),
+            band=words.BANDS[each.band],
+            tone=words.TONES[each.band],
+            cost="" if each.band == "best" else words.cost_words(each).replace(" a deal more than the best", ""),
+            mine=each.cards == grade.chosen.cards,
+        )
+        for each in (*grade.top, *([] if grade.chosen in grade.top else [grade.chosen]))
+    ]
 
 
-def _difficulty(lesson: Passing) -> str:
-    hard = lesson.hard
-    if hard is None or not lesson.graded:
-        return ""
-    if not hard.decides:
-        return "This hand decides little: the passes that come to mind are all about as good."
-    return f"A hand that is {hard.words}: {hard.worse} of {hard.thought_of} passes that come to mind cost something."
+def _settings_view(settings: Settings) -> SettingsView:
+    rule_choices = list(RULES_TO_CHOOSE)
+    if settings.rules not in dict(RULES_TO_CHOOSE):
+        rule_choices.append((settings.rules, settings.rules.replace(",", ", ")))
+    directions = directions_and_hold(parse_rules(settings.rules))
+    return SettingsView(
+        rules=settings.rules,
+        direction=settings.direction,
+        kind=settings.kind,
+        follows=settings.follows,
+        clock=settings.clock,
+        reviews=settings.reviews,
+        rule_choices=rule_choices,
+        direction_choices=[("", "Any"), *((direction, words.direction_words(direction)) for direction in directions)],
+    )
+
+
+def _progress_view(progress: Progress, now: datetime, erasing: bool) -> ProgressView:
+    slips = [
+        SlipView(motif=slip.motif, title=MOTIFS_BY_KEY[slip.motif].title, due=words.due_words(slip.due - now)) for slip in progress.slips
+    ]
+    return ProgressView(lines=words.progress_words(progress), slips=slips, export=progress.text(), erasing=erasing)

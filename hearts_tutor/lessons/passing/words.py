@@ -1,25 +1,28 @@
-"""What the passing drill says: the grade, how it was found, the hold deal, why a hand comes back. Plain words, no HTML."""
+"""The sentences of the passing drill: what is asked, the grade, how it was found, the hold deal, the reader's progress."""
 
 from __future__ import annotations
 
 import re
-from datetime import datetime
+from collections.abc import Sequence
+from datetime import datetime, timedelta
 
 from hearts_tutor.advice.passes.hold_cost import HoldAdvice
 from hearts_tutor.advice.passes.reasons import pass_reasons
-from hearts_tutor.engine.cards import SUIT_SYMBOLS, Hand, Suit, spoken_list
-from hearts_tutor.engine.notation import parse_run
+from hearts_tutor.engine.cards import SHOWN_SUITS, SUIT_SYMBOLS, Card, Hand, Suit, spoken_list
+from hearts_tutor.engine.notation import parse_run, rules_text
+from hearts_tutor.engine.numbers import rounded
+from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.engine.verdicts import counted
-from hearts_tutor.lessons.passing.content import ANSWERS, BY_KEY
+from hearts_tutor.lessons.passing.content import HOLD_ANSWERS, MOTIFS_BY_KEY, RULES_TO_CHOOSE
+from hearts_tutor.lessons.passing.difficulty import Difficulty
 from hearts_tutor.lessons.passing.drill import Drill, parse_drill
-from hearts_tutor.lessons.passing.grading import Grade, Graded
-from hearts_tutor.lessons.passing.progress import Slip
+from hearts_tutor.lessons.passing.grading import Grade, GradedPass, right_answers
+from hearts_tutor.lessons.passing.progress import Progress, Slip
 
-SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven")
 BANDS = {"best": "the best", "too_close": "too close to call", "costly": "costs a little", "mistake": "a mistake"}
 TONES = {"best": "good", "too_close": "good", "costly": "warn", "mistake": "bad"}
-LEFT_OUT = {
+NOT_SCORED = {
     "clock": "The clock chose, so this hand is left out of the score.",
     "hint": "You had a hint, so this hand is left out of the score.",
     "seen": "You have passed from this hand before, and the first pass is the one that counts.",
@@ -28,7 +31,12 @@ LEFT_OUT = {
     "sampled": "So few play-outs are too few for a score.",
     "hold_close": "This hand lies between two answers, so it is left out of the score.",
 }
-_OF_SUIT = re.compile("|".join(f"({symbol}|{suit.singular})" for symbol, suit in zip(SUIT_SYMBOLS, Suit, strict=True)))
+DIRECTIONS = {"left": "To the left", "right": "To the right", "across": "Across", "scatter": "One to each", "hold": "Hold: judge the hand"}
+_SUIT_NAMED = re.compile(
+    "|".join(  # one group for each suit, in the order of Suit
+        f"({symbol}|{suit.singular})" for symbol, suit in zip(SUIT_SYMBOLS, Suit, strict=True)
+    )
+)
 
 
 def number_word(number: int) -> str:
@@ -41,16 +49,16 @@ def number_word(number: int) -> str:
 
 
 def heading(drill: Drill) -> str:
-    """What is asked, in a few words."""
-    if drill.holds:
+    """The task in a few words."""
+    if drill.is_hold:
         return "A hold deal"
     cards = f"{number_word(drill.size)} card{'s' * (drill.size != 1)}"
     return f"Pass {cards}, one to each other seat" if drill.direction == "scatter" else f"Pass {cards} to {drill.receiver}"
 
 
 def prompt(drill: Drill) -> str:
-    """What to do, in a sentence or two."""
-    if drill.holds:
+    """The task in a sentence or two, with what is unusual in the rules."""
+    if drill.is_hold:
         return "Nothing is passed in this deal. What do you make of the hand?"
     kept = Hand(drill.rules.may_not_pass.mask & drill.hand.mask)
     stays = f" {spoken_list(map(str, kept))} may not be passed in these rules." if kept else ""
@@ -70,7 +78,7 @@ def verdict(grade: Grade) -> list[str]:
 
 def _band(grade: Grade) -> str:
     chosen, mine = grade.chosen, f"Passing {_cards(grade.chosen.cards)}"
-    if grade.how == "estimated":
+    if grade.method == "estimated":
         return {
             "best": f"{mine} is the best that the model knows, by its estimate.",
             "too_close": f"{mine} is about as good as the best, by the model's estimate.",
@@ -86,34 +94,28 @@ def _band(grade: Grade) -> str:
     return f"{mine} is a mistake: it costs {cost_words(chosen)}, and another kind of player agrees."
 
 
-def cost_words(graded: Graded) -> str:
+def cost_words(graded: GradedPass) -> str:
     """A measured cost with its 95 % interval.
 
-    >>> cost_words(Graded(Hand(), "costly", 0.82, 0.1))
+    >>> cost_words(GradedPass(Hand(), "costly", 0.82, 0.1))
     '0.8 points a deal more than the best (0.6 to 1.0)'
     """
     if graded.cost is None or graded.interval is None:
         return ""
     low, high = graded.interval
     points = f"{graded.cost:.1f} point{'s' * (f'{graded.cost:.1f}' != '1.0')}"
-    return f"{points} a deal more than the best ({_signed(low)} to {_signed(high)})"
-
-
-def _signed(value: float) -> str:
-    """One decimal, with a minus sign where there is something below zero."""
-    rounded = f"{abs(value):.1f}"
-    return f"−{rounded}" if value < 0 and rounded != "0.0" else rounded
+    return f"{points} a deal more than the best ({rounded(low, 1)} to {rounded(high, 1)})"
 
 
 def how_found(grade: Grade) -> str:
-    """How the grade was found, in a sentence."""
-    if grade.how == "estimated":
+    """How the grade was found, and how far it can be trusted."""
+    if grade.method == "estimated":
         return (
             f"A model has ranked all {grade.possible} passes of this hand in an instant. It is an estimate from many other hands, good for "
             "bands and not for numbers; beside a kernel the passes of this very hand are played out."
         )
-    looked = f"all {grade.possible} passes" if grade.looked >= grade.possible else f"{grade.looked} of {grade.possible:,} passes"
-    few = " That is few: only large costs show." if grade.how == "sampled" else ""
+    looked = f"all {grade.possible} passes" if grade.examined >= grade.possible else f"{grade.examined} of {grade.possible:,} passes"
+    few = " That is few: only large costs show." if grade.method == "sampled" else ""
     return (
         f"Measured: {looked} of this hand were played out in the same random deals, the best of them in {grade.worlds:,}; clearly worse "
         f"ones stop early. The numbers in brackets are 95 % intervals.{few}"
@@ -121,66 +123,59 @@ def how_found(grade: Grade) -> str:
 
 
 def suit_reasons(drill: Drill, given: Hand) -> dict[Suit, list[str]]:
-    """What a pass does, suit by suit: each sentence under the suit that it speaks of first.
+    """What a pass does to each suit: every sentence stands under the suit that it names first.
 
     >>> drill = parse_drill("classic left SAK5HQ94DKJ863C72")
     >>> suit_reasons(drill, Hand.parse("♠AK ♥Q"))[Suit.HEARTS]
     ['Q♥ goes; the highest heart left is 9♥.']
     """
-    found: dict[Suit, list[str]] = {suit: [] for suit in SUITS}
+    reasons: dict[Suit, list[str]] = {suit: [] for suit in SHOWN_SUITS}
     for sentence in pass_reasons(drill.rules, drill.hand, given, drill.direction):
-        match = _OF_SUIT.search(sentence)
-        found[Suit((match.lastindex or 1) - 1) if match else Suit.SPADES].append(sentence)
-    return found
+        match = _SUIT_NAMED.search(sentence)
+        reasons[Suit((match.lastindex or 1) - 1) if match else Suit.SPADES].append(sentence)
+    return reasons
 
 
-def hold_verdict(drill: Drill, held: HoldAdvice, answer: str) -> list[str]:
-    """What a hold hand is worth, against the reader's answer."""
-    low, high = held.interval
-    right = answer in right_answers(held)
-    average = f"an average hand takes {held.average:.1f}"
+def hold_verdict(advice: HoldAdvice, answer: str) -> list[str]:
+    """Whether the reader's answer about a hold hand is right, and what the hand takes."""
+    low, high = advice.interval
+    right = answer in right_answers(advice)
     lines = [
-        f"{'Yes' if right else 'Not quite'}: {_claim(held)}.",
-        f"In {held.worlds} random deals it took {_signed(held.points)} points on average ({_signed(low)} to {_signed(high)}); {average}.",
+        f"{'Yes' if right else 'Not quite'}: {_claim(advice)}.",
+        f"In {advice.worlds} random deals it took {rounded(advice.points, 1)} points on average ({rounded(low, 1)} to {rounded(high, 1)}); "
+        f"an average hand takes {advice.average:.1f}.",
     ]
-    if held.moon is not None:
-        made = round(held.moon * held.moon_worlds)
-        lines.append(f"House players, who try for the moon where they see a chance, made it in {made} of {held.moon_worlds} deals.")
-    first, *_ = held.dangers
+    if advice.moon is not None:
+        made = round(advice.moon * advice.moon_worlds)
+        lines.append(f"House players, who try for the moon where they see a chance, made it in {made} of {advice.moon_worlds} deals.")
+    first, *_ = advice.dangers
     if first[1] > 0.5:
         lines.append(f"The house player fears the {first[0].plural} most.")
     return lines
 
 
-def _claim(held: HoldAdvice) -> str:
-    if held.is_moon:
+def _claim(advice: HoldAdvice) -> str:
+    if advice.is_moon:
         return "this hand is worth a moon attempt"
-    claim = next(answer.claim for answer in ANSWERS if answer.key == held.level)
+    claim = next(answer.claim for answer in HOLD_ANSWERS if answer.key == advice.level)
     return f"this hand {claim}"
-
-
-def right_answers(held: HoldAdvice) -> frozenset[str]:
-    """The answers that are not wrong: one, or two where the hand lies between them."""
-    if held.is_moon:
-        return frozenset({"moon", *(held.levels if held.moon_is_close else ())})
-    return frozenset({*held.levels, *(("moon",) if held.moon_is_close else ())})
 
 
 def why_again(slip: Slip, now: datetime) -> str:
     """Why a motif has come back, and what went wrong with it."""
     ago, drill = _ago(now, datetime.fromisoformat(slip.when)), parse_drill(slip.drill)
-    if drill.holds:
+    if drill.is_hold:
         return f"You asked for what went wrong to come back. {ago} you misjudged {drill.hand} on a hold deal; here is another hand."
+    chosen, best = (_cards(Hand.of_cards(parse_run(codes))) for codes in (slip.chosen, slip.best))
     return (
-        f"You asked for what went wrong to come back. {ago} you passed {_run(slip.chosen)} from {drill.hand}, and {_run(slip.best)} was "
-        f"better. The motif was “{BY_KEY[slip.motif].title}”; here it is with another hand."
+        f"You asked for what went wrong to come back. {ago} you passed {chosen} from {drill.hand}, and {best} was better. "
+        f"The motif was “{MOTIFS_BY_KEY[slip.motif].title}”; here it is with another hand."
     )
 
 
 def _ago(now: datetime, then: datetime) -> str:
     """How long ago, roughly.
 
-    >>> from datetime import timedelta
     >>> day = datetime(2026, 1, 5, 12)
     >>> _ago(day, day - timedelta(minutes=3)), _ago(day, day - timedelta(days=1)), _ago(day, day - timedelta(days=40))
     ('A few minutes ago', 'Yesterday', '40 days ago')
@@ -191,14 +186,87 @@ def _ago(now: datetime, then: datetime) -> str:
     return "Earlier today" if days < 1 else "Yesterday" if days == 1 else f"{days} days ago"
 
 
-def _run(codes: str) -> str:
-    return _cards(Hand.of_cards(parse_run(codes)))
-
-
 def _cards(cards: Hand) -> str:
     return spoken_list(map(str, cards))
 
 
-def left_words(missing: int) -> str:
-    """How many cards are still to be chosen."""
+def missing_words(missing: int) -> str:
+    """How many cards are still to be chosen, or too many if the number is negative."""
     return f"{counted(missing, 'more card')} to choose." if missing > 0 else f"{counted(-missing, 'card')} too many: take back as many."
+
+
+def choice_words(drill: Drill, chosen: Sequence[Card]) -> str:
+    """The cards chosen so far, and what to do next."""
+    if not chosen:
+        return "Choose the cards that you would pass."
+    missing = drill.size - len(chosen)
+    return f"Chosen: {' '.join(map(str, chosen))}. {missing_words(missing) if missing else 'Pass them, or change your mind.'}"
+
+
+def card_note(grade: Grade, card: Card) -> str:
+    """What a screen reader adds to the name of a card of a graded pass."""
+    notes = ["passed"] if card in grade.chosen.cards else []
+    notes += ["in the best pass"] if card in grade.best.cards else []
+    return ", ".join(notes)
+
+
+def about_card(card: Card, grade: Grade | None, reasons: Sequence[str]) -> str:
+    """What there is to say about one card: whether it goes in either pass, and the reasons that name its suit."""
+    if grade is None:
+        return " ".join(reasons) or f"{card}: nothing stands out among the {card.suit.plural}."
+    place = {
+        (True, True): "goes in your pass and in the best",
+        (True, False): "goes in your pass and stays in the best",
+        (False, True): "stays in your pass and goes in the best",
+        (False, False): "stays in both",
+    }[card in grade.chosen.cards, card in grade.best.cards]
+    return " ".join([f"{card} {place}.", *reasons])
+
+
+def difficulty_words(difficulty: Difficulty) -> str:
+    """How hard the hand was, in a sentence."""
+    if not difficulty.has_traps:
+        return "This hand decides little: the passes that come to mind are all about as good."
+    return f"A hand that is {difficulty.words}: {difficulty.traps} of {difficulty.tempting} passes that come to mind cost something."
+
+
+def rules_words(rules: RuleSet) -> str:
+    """The rules of a hand; empty for classic Hearts with four players."""
+    word = rules_text(rules)
+    return "" if word == "classic" else dict(RULES_TO_CHOOSE).get(word, word.replace(",", ", "))
+
+
+def direction_words(direction: str) -> str:
+    """A direction as it is offered to the reader.
+
+    >>> direction_words("left"), direction_words("right2")
+    ('To the left', '2 seats to the right')
+    """
+    number = direction.lstrip("leftrigh")
+    return f"{number} seats to the {direction.removesuffix(number)}" if number.isdigit() else DIRECTIONS[direction]
+
+
+def progress_words(progress: Progress) -> list[str]:
+    """The score, the longest streak and the level, a sentence or two each."""
+    if not progress.scored:
+        return ["Nothing scored yet."]
+    lines = [f"{progress.right} right, {progress.half} that cost a little, {progress.wrong} mistaken, {progress.left_out} left out."]
+    if progress.longest > 1:
+        lines.append(f"Longest row of good passes: {progress.longest}. A pass that costs a little does not end a row.")
+    if progress.settings.follows:
+        lines.append(f"Your level is {progress.level.words}, on a scale on which the median hand has 1500.")
+    return lines
+
+
+def due_words(wait: timedelta) -> str:
+    """When something is due.
+
+    >>> [due_words(timedelta(hours=hours)) for hours in (-1, 0.1, 5, 26, 300)]
+    ['due now', 'in 6 minutes', 'later today', 'tomorrow', 'in 12 days']
+    """
+    minutes, days = max(1, round(wait.total_seconds() / 60)), round(wait.total_seconds() / 86400)
+    if wait <= timedelta():
+        return "due now"
+    if minutes < 60:
+        return f"in {counted(minutes, 'minute')}"
+    return "later today" if days < 1 else "tomorrow" if days == 1 else f"in {days} days"
