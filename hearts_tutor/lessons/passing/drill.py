@@ -11,7 +11,6 @@ from dataclasses import dataclass
 
 from hearts_tutor.advice.passes.candidates import check_hand, directions, step_and_size
 from hearts_tutor.advice.passes.hold_cost import near_moon
-from hearts_tutor.advice.passes.reasons import receiver
 from hearts_tutor.engine.cards import Hand, brief
 from hearts_tutor.engine.notation import NotationError, hand_text, parse_rules, parse_run, rules_text
 from hearts_tutor.engine.position import hand_of
@@ -45,11 +44,6 @@ class Drill:
     def size(self) -> int:
         """How many cards are passed."""
         return 0 if self.is_hold else step_and_size(self.rules, self.direction)[1]
-
-    @property
-    def receiver(self) -> str:
-        """Who gets the cards, in words."""
-        return receiver(self.direction)
 
     @property
     def deal_number(self) -> int:

@@ -7,6 +7,8 @@ from typing import TypedDict
 
 from hearts_tutor.engine.cards import NO_CARDS, SHOWN_SUITS, Card, Hand, Suit
 from hearts_tutor.engine.notation import parse_rules
+from hearts_tutor.engine.rules import find
+from hearts_tutor.engine.rules.words import rules_line
 from hearts_tutor.lessons.passing import words
 from hearts_tutor.lessons.passing.content import HOLD_ANSWERS, HOLD_MOTIF, MOTIFS_BY_KEY, PLAIN_MOTIF, RULES_TO_CHOOSE, motifs_of
 from hearts_tutor.lessons.passing.drill import Drill, directions_and_hold
@@ -14,6 +16,8 @@ from hearts_tutor.lessons.passing.grading import Grade, needs_warm_up, right_ans
 from hearts_tutor.lessons.passing.progress import Progress, Settings
 from hearts_tutor.lessons.passing.replay import ReplayView, replay_view
 from hearts_tutor.lessons.passing.state import Attempt, PassingState
+
+CLASSIC = find("classic")
 
 
 class HandCardView(TypedDict):
@@ -140,7 +144,7 @@ def passing_view(state: PassingState, *, now: datetime, link: str) -> PassingVie
     return PassingView(
         heading=words.heading(drill),
         prompt=words.prompt(drill),
-        rules=words.rules_words(drill.rules),
+        rules="" if drill.rules == CLASSIC else words.rules_label(drill.rules),
         again=words.why_again(exercise.slip, now) if exercise.slip else "",
         hint=_hint(drill) if attempt.hinted else "",
         line=drill.text,
@@ -257,10 +261,9 @@ def _pass_rows(grade: Grade) -> list[PassRow]:
 
 
 def _settings_view(settings: Settings) -> SettingsView:
-    rule_choices = list(RULES_TO_CHOOSE)
+    rules, rule_choices = parse_rules(settings.rules), list(RULES_TO_CHOOSE)
     if settings.rules not in dict(RULES_TO_CHOOSE):
-        rule_choices.append((settings.rules, settings.rules.replace(",", ", ")))
-    directions = directions_and_hold(parse_rules(settings.rules))
+        rule_choices.append((settings.rules, rules_line(rules)))
     return SettingsView(
         rules=settings.rules,
         direction=settings.direction,
@@ -269,7 +272,7 @@ def _settings_view(settings: Settings) -> SettingsView:
         clock=settings.clock,
         reviews=settings.reviews,
         rule_choices=rule_choices,
-        direction_choices=[("", "Any"), *((direction, words.direction_words(direction)) for direction in directions)],
+        direction_choices=[("", "Any"), *((direction, words.direction_words(direction)) for direction in directions_and_hold(rules))],
     )
 
 

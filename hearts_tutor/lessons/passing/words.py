@@ -12,10 +12,12 @@ from hearts_tutor.engine.cards import SHOWN_SUITS, SUIT_SYMBOLS, Card, Hand, Sui
 from hearts_tutor.engine.notation import parse_run, rules_text
 from hearts_tutor.engine.numbers import rounded
 from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.engine.rules.steps import receiver_words, step_words
+from hearts_tutor.engine.rules.words import rules_line
 from hearts_tutor.engine.verdicts import counted
 from hearts_tutor.lessons.passing.content import HOLD_ANSWERS, MOTIFS_BY_KEY, RULES_TO_CHOOSE
 from hearts_tutor.lessons.passing.difficulty import Difficulty
-from hearts_tutor.lessons.passing.drill import Drill, parse_drill
+from hearts_tutor.lessons.passing.drill import HOLD, Drill, parse_drill
 from hearts_tutor.lessons.passing.grading import Grade, GradedPass, right_answers
 from hearts_tutor.lessons.passing.progress import Progress, Slip
 
@@ -31,7 +33,6 @@ NOT_SCORED = {
     "sampled": "So few play-outs are too few for a score.",
     "hold_close": "This hand lies between two answers, so it is left out of the score.",
 }
-DIRECTIONS = {"left": "To the left", "right": "To the right", "across": "Across", "scatter": "One to each", "hold": "Hold: judge the hand"}
 _SUIT_NAMED = re.compile(
     "|".join(  # one group for each suit, in the order of Suit
         f"({symbol}|{suit.singular})" for symbol, suit in zip(SUIT_SYMBOLS, Suit, strict=True)
@@ -53,7 +54,7 @@ def heading(drill: Drill) -> str:
     if drill.is_hold:
         return "A hold deal"
     cards = f"{number_word(drill.size)} card{'s' * (drill.size != 1)}"
-    return f"Pass {cards}, one to each other seat" if drill.direction == "scatter" else f"Pass {cards} to {drill.receiver}"
+    return f"Pass {cards}, one to each other seat" if drill.direction == "scatter" else f"Pass {cards} to {receiver_words(drill.direction)}"
 
 
 def prompt(drill: Drill) -> str:
@@ -230,20 +231,20 @@ def difficulty_words(difficulty: Difficulty) -> str:
     return f"A hand that is {difficulty.words}: {difficulty.traps} of {difficulty.tempting} passes that come to mind cost something."
 
 
-def rules_words(rules: RuleSet) -> str:
-    """The rules of a hand; empty for classic Hearts with four players."""
-    word = rules_text(rules)
-    return "" if word == "classic" else dict(RULES_TO_CHOOSE).get(word, word.replace(",", ", "))
+def rules_label(rules: RuleSet) -> str:
+    """A rule set as it is offered to the reader."""
+    return dict(RULES_TO_CHOOSE).get(rules_text(rules)) or rules_line(rules)
 
 
 def direction_words(direction: str) -> str:
     """A direction as it is offered to the reader.
 
     >>> direction_words("left"), direction_words("right2")
-    ('To the left', '2 seats to the right')
+    ('To the left', 'Two seats to the right')
     """
-    number = direction.lstrip("leftrigh")
-    return f"{number} seats to the {direction.removesuffix(number)}" if number.isdigit() else DIRECTIONS[direction]
+    if direction == HOLD:
+        return "Hold: judge the hand"
+    return step_words(direction).capitalize()
 
 
 def progress_words(progress: Progress) -> list[str]:

@@ -30,6 +30,11 @@ def test_before_the_grade_nothing_is_given_away() -> None:
     assert all((card["mark"], card["note"], card["why"]) == ("", "", "") for card in view["cards"])
 
 
+def test_the_rules_are_named_unless_they_are_classic() -> None:
+    shown = [view_of(PassingState(Exercise(parse_drill(line))))["rules"] for line in (LINE, "omnibus left seed=1")]
+    assert shown == ["", "Omnibus: J♦ takes ten off"]
+
+
 def test_a_graded_pass_is_shown_with_the_best_one_the_suits_and_reasons() -> None:
     view = pass_cards(drill_lesson(line=LINE), "QH 7C 2C")
     assert view["graded"]

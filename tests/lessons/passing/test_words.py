@@ -18,7 +18,7 @@ from hearts_tutor.lessons.passing.words import (
     how_found,
     missing_words,
     prompt,
-    rules_words,
+    rules_label,
     suit_reasons,
     verdict,
 )
@@ -95,7 +95,7 @@ def test_missing_cards_are_counted() -> None:
     assert (missing_words(1), missing_words(-2)) == ("1 more card to choose.", "2 cards too many: take back as many.")
 
 
-def test_rules_are_named_unless_they_are_classic() -> None:
-    assert rules_words(find("classic")) == ""
-    assert rules_words(find("omnibus")) == "Omnibus: J♦ takes ten off"
-    assert rules_words(find("classic").with_options({"queen_breaks": "yes"})) == "classic, queen_breaks=yes"
+def test_rules_are_named_as_they_are_offered_or_as_they_are_typed() -> None:
+    assert rules_label(find("classic")) == "Classic, four players"
+    assert rules_label(find("omnibus")) == "Omnibus: J♦ takes ten off"
+    assert rules_label(find("classic").with_options({"queen_breaks": "yes"})) == "classic, queen_breaks=yes"
