@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from hearts_tutor.engine.cards import PACK, Hand
 from hearts_tutor.engine.points import Points, PointsError
-from hearts_tutor.engine.rules import OPTION_NAMES, PRESETS, RuleError, RuleSet, find
+from hearts_tutor.engine.rules import OPTION_NAMES, PRESETS, Moon, RuleError, RuleSet, find
 from tests.engine import oracle
 
 CLASSIC = find("classic")
@@ -73,7 +73,7 @@ CHANGES = {
     "queen_waits": ("yes",),
     "queen_must_go": ("yes",),
     "points": ("H=face QS=25", "H=1 QS=13 JD=-10", "H=1 QS=13 KS=10 AS=7"),
-    "moon": ("others", "self", "others_unless_losing", "none"),
+    "moon": get_args(Moon)[1:],
     "target": ("50", "none"),
     "tie": ("shared",),
     "pass_cycle": ("right left across hold", "right", "hold", "scatter"),

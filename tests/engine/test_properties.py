@@ -6,7 +6,7 @@ import os
 import random
 from collections.abc import Callable
 from dataclasses import FrozenInstanceError, replace
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from hypothesis import Phase as Stage
@@ -17,7 +17,7 @@ from hearts_tutor.engine.cards import PACK, Card, CardError, Hand, parse_cards
 from hearts_tutor.engine.deal import Deal, DealError, IllegalPlay, Phase
 from hearts_tutor.engine.notation import NotationError, parse_position, parse_rules, position_text, rules_text
 from hearts_tutor.engine.points import PointsError
-from hearts_tutor.engine.rules import RuleError, RuleSet, find
+from hearts_tutor.engine.rules import Moon, RuleError, RuleSet, find
 from hearts_tutor.engine.scoring import DealScore, score_deal
 from hearts_tutor.engine.verdicts import PositionError, legal, verdicts
 from tests.engine import oracle
@@ -47,7 +47,7 @@ def rule_sets(draw: st.DrawFn) -> RuleSet:
     options["removed"] = draw(st.sampled_from(oracle.REMOVALS))
     options["pass_cycle"] = draw(st.sampled_from(("left right across hold", "right", "hold", "across left")))
     options["pass_count"] = str(draw(st.integers(0, 5)))
-    options["moon"] = draw(st.sampled_from(("choose", "others", "self", "others_unless_losing", "none")))
+    options["moon"] = draw(st.sampled_from(get_args(Moon)))
     options["tie"] = draw(st.sampled_from(("play_on", "shared")))
     options["target"] = draw(st.sampled_from(("100", "50", "none")))
     return CLASSIC.with_options(options)
