@@ -6,6 +6,7 @@ import json
 from typing import get_args
 
 import pytest
+from hearts_tutor.lessons.game.options import Draft, FieldView, groups
 
 from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.notation import parse_rules
@@ -16,7 +17,6 @@ from hearts_tutor.engine.rules.words import rules_words, set_words
 from hearts_tutor.engine.scoring import DECIDED_BY_SCORE, new_totals, score_deal
 from hearts_tutor.lessons import Moon as MoonLesson
 from hearts_tutor.lessons import Rulings, SameDeal
-from hearts_tutor.lessons.game.options import Draft, FieldView, groups
 from hearts_tutor.lessons.scorepad.pad import FORMS, DealEntry, Pad, score_entry
 from hearts_tutor.lessons.scorepad.text import entry_text, parse_entry
 from hearts_tutor.lessons.scorepad.words import pad_rules_words
