@@ -6,7 +6,8 @@ import json
 from typing import get_args
 
 import pytest
-from hearts_tutor.lessons.game.options import Draft, FieldView, groups
+from hearts_tutor.lessons.game.draft import Draft
+from hearts_tutor.lessons.game.start import FieldView, groups
 
 from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.notation import parse_rules
