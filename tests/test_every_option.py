@@ -6,8 +6,6 @@ import json
 from typing import get_args
 
 import pytest
-from hearts_tutor.lessons.game.draft import Draft
-from hearts_tutor.lessons.game.start import FieldView, groups
 
 from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.notation import parse_rules
@@ -18,6 +16,8 @@ from hearts_tutor.engine.rules.words import rules_words, set_words
 from hearts_tutor.engine.scoring import DECIDED_BY_SCORE, new_totals, score_deal
 from hearts_tutor.lessons import Moon as MoonLesson
 from hearts_tutor.lessons import Rulings, SameDeal
+from hearts_tutor.lessons.game.draft import Draft
+from hearts_tutor.lessons.game.start import FieldView, groups
 from hearts_tutor.lessons.scorepad.pad import FORMS, DealEntry, Pad, score_entry
 from hearts_tutor.lessons.scorepad.text import entry_text, parse_entry
 from hearts_tutor.lessons.scorepad.words import pad_rules_words
