@@ -90,7 +90,7 @@ def advised(game: OpenGame, name: str) -> OpenGame:
 
 
 def asked(game: OpenGame, name: str) -> OpenGame:
-    """A player was asked that takes longer than a click should: it answers when the page has shown that it is at work."""
+    """A player that thinks for longer than a click should take is asked; it answers once the page shows that it is thinking."""
     _check_can_ask(game, name)
     return game.with_now(replace(game.now, asked=name, times_asked=game.now.times_asked + 1, answer=THINKS, tone=""))
 

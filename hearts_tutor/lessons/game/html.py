@@ -18,7 +18,7 @@ from hearts_tutor.lessons.game.start import StartView
 from hearts_tutor.lessons.game.start_html import draw_preferences, draw_start, section
 from hearts_tutor.lessons.game.view import GameView, TableView
 
-SHORTLY = 20  # milliseconds, time enough for the page to show that something is being worked out
+SHORTLY = 20  # milliseconds; by then the page shows that something is being worked out
 START_SAYS = "Choose the rules and the other players, then deal. At first no rule is changed: that is standard Hearts."
 TONES = {"best": "good", "too_close": "", "costly": "warn", "mistake": "bad"}
 
@@ -218,14 +218,14 @@ def draw_sheet(sheet: SheetView) -> str:
     head = element("tr", {}, element("th", {"scope": "col"}, "Deal"), *names)
     totals = (_total(total, won=seat in sheet["winners"]) for seat, total in enumerate(sheet["totals"]))
     foot = element("tr", {}, element("th", {"scope": "row"}, "Total"), *totals)
-    rows = "".join(map(_row, sheet["rows"]))
+    rows = "".join(map(_sheet_row, sheet["rows"]))
     body = element("table", {"class": "ht-sheet"}, element("thead", {}, head), element("tbody", {}, rows), element("tfoot", {}, foot))
     return element("div", {"class": "ht-scroll", "tabindex": "0", "role": "region", "aria-label": "Score sheet"}, body)
 
 
-def _row(row: SheetRow) -> str:
-    label = element("th", {"scope": "row"}, text(row["deal"]), element("small", {}, text(row["way"])))
-    return element("tr", {}, label, *(_points(points, moon=seat == row["shooter"]) for seat, points in enumerate(row["points"])))
+def _sheet_row(deal: SheetRow) -> str:
+    label = element("th", {"scope": "row"}, text(deal["deal"]), element("small", {}, text(deal["way"])))
+    return element("tr", {}, label, *(_points(points, moon=seat == deal["shooter"]) for seat, points in enumerate(deal["points"])))
 
 
 def _points(points: int, *, moon: bool) -> str:

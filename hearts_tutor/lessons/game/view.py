@@ -1,4 +1,4 @@
-"""What the game shows, as JSON data: nothing in it that the reader's seat could not see."""
+"""What the lesson shows, as JSON data, with nothing that is hidden from the reader's seat."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from hearts_tutor.lessons.game.sheet import SheetView, record_text, scores, shee
 from hearts_tutor.lessons.game.start import StartView, start_view
 from hearts_tutor.lessons.game.state import Moment, OpenGame, State
 from hearts_tutor.lessons.game.table import YOU, AnyTrick, GameTable, Stage, plays
-from hearts_tutor.lessons.game.words import names, prompt, result, trick_taken
+from hearts_tutor.lessons.game.words import moon_choice_words, names, prompt, result, trick_taken
 
 
 class TableSeat(TypedDict):
@@ -265,6 +265,6 @@ def _moon_options(table: GameTable) -> list[MoonOption]:
     for form, score in table.moon_choices.items():
         totals = new_totals(table.rules, table.totals, score.points)
         who = ", ".join(f"{name} {minus(total)}" for name, total in zip(names(table), totals, strict=True))
-        take = f"Take {worth} points off" if form == "self" else f"Give each other player {worth}"
-        shown.append(MoonOption(form=form, words=f"{take}. Totals then: {who}.", totals=list(totals)))
+        words = f"{moon_choice_words(form, worth)}. Totals then: {who}."
+        shown.append(MoonOption(form=form, words=words, totals=list(totals)))
     return shown

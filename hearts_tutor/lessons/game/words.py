@@ -31,7 +31,7 @@ def news(before: GameTable, act: str, table: GameTable) -> list[str]:
     if act == CLAIM:
         return ["You claim, and the rest plays itself."]
     if act.startswith(PASS):
-        return passing(table)
+        return _passing(table)
     if act.startswith(MOON):
         return [_moon(table)]
     return [] if before.claimed else _card(before, act, table)  # after a claim the cards no longer matter
@@ -53,7 +53,7 @@ def _cut(table: GameTable) -> list[str]:
     return [f"Cut for the deal, the lowest deals: {rounds}."]
 
 
-def passing(table: GameTable) -> list[str]:
+def _passing(table: GameTable) -> list[str]:
     """What the reader passed and was given, and the die where there is one."""
     deal, who = table.deal, names(table)
     assert isinstance(deal, Deal), "only one pack is passed"
@@ -61,11 +61,11 @@ def passing(table: GameTable) -> list[str]:
     if deal.pass_step == "scatter":
         given = spoken_list(f"{card} to {who[seat]}" for seat, card in enumerate(gave, start=1))
     else:
-        given = f"{_cards(gave)} to {who[receiver(deal)]}"
+        given = f"{_cards(gave)} to {who[_receiver(deal)]}"
     return [f"You passed {given}.", f"You were given {_cards(table.received)}.", *_die(table)]
 
 
-def receiver(deal: AnyDeal) -> int:
+def _receiver(deal: AnyDeal) -> int:
     """The seat to which the reader passes."""
     return deal.rules.pass_offset(deal.number) % deal.rules.players
 
@@ -133,6 +133,15 @@ def moon_words(who: str, form: MoonChoice, worth: int) -> str:
     return f"{who} shot the moon: {scored}."
 
 
+def moon_choice_words(form: MoonChoice, worth: int) -> str:
+    """What a shooter who chooses does with the points.
+
+    >>> moon_choice_words("others", 26)
+    'Give each other player 26'
+    """
+    return f"Take {worth} points off" if form == "self" else f"Give each other player {worth}"
+
+
 def result(table: GameTable) -> list[str]:
     """The points of the deal that has just been scored, and who has won if the game is over."""
     finished, who = table.finished[-1], names(table)
@@ -157,13 +166,13 @@ def _winners(table: GameTable) -> str:
 
 
 def prompt(table: GameTable) -> str:
-    """What is to be done now, and by whom."""
+    """What is to be done now, and by whom; empty where nothing is."""
     deal, who = table.deal, names(table)
     match table.stage:
         case Stage.PASS:
-            return pass_prompt(deal, who)
+            return _pass_prompt(deal, who)
         case Stage.YOURS:
-            return your_turn(deal.trick)
+            return _your_turn(deal.trick)
         case Stage.TRICK if table.may_play:
             return "Your lead."
         case Stage.OTHERS if deal.phase is Phase.PLAYING:
@@ -174,16 +183,16 @@ def prompt(table: GameTable) -> str:
             return ""
 
 
-def pass_prompt(deal: AnyDeal, who: Sequence[str]) -> str:
+def _pass_prompt(deal: AnyDeal, who: Sequence[str]) -> str:
     """How many cards to choose, and who gets them."""
     number = counted(deal.rules.pass_size(deal.number), "card")
     if deal.rules.pass_step(deal.number) == "scatter":
         order = spoken_list(who[1:], "then")
         return f"Choose {number}, one for each other player, in this order: {order}."
-    return f"Choose {number} to pass to {who[receiver(deal)]} ({step_words(deal.rules.pass_step(deal.number))})."
+    return f"Choose {number} to pass to {who[_receiver(deal)]} ({step_words(deal.rules.pass_step(deal.number))})."
 
 
-def your_turn(trick: AnyTrick) -> str:
+def _your_turn(trick: AnyTrick) -> str:
     """Whether the reader leads or which suit was led."""
     return f"Your turn: {trick.cards[0].suit.plural} were led." if trick.cards else "Your lead."
 
