@@ -9,10 +9,10 @@ from numpy.typing import NDArray
 
 from hearts_tutor.compiled.marks import ints
 from hearts_tutor.engine.rules import RuleSet
-from hearts_tutor.engine.scoring import MoonChoice, Outcome, settle
 from hearts_tutor.lab.seated import is_seated, play_seated
 from hearts_tutor.playout import deals as playout
 from hearts_tutor.playout.policies import POLICIES
+from hearts_tutor.playout.scoring import points_of
 
 Ints = NDArray[np.int64]
 
@@ -78,19 +78,6 @@ def _scored(rules: RuleSet, by_cards: Ints, tricks: Ints, shooters: Ints) -> Int
     deals = np.column_stack((by_cards[special], counted, shooters[special]))
     kinds, which = np.unique(deals, axis=0, return_inverse=True)
     if len(kinds):
-        settled = [_settled(rules, kind[:players], kind[players:-1], kind[-1]) for kind in kinds.tolist()]
+        settled = [points_of(rules, kind[:players], kind[players:-1], kind[-1]) for kind in kinds.tolist()]
         by_cards[special] = np.array(settled)[which]
     return by_cards
-
-
-def _settled(rules: RuleSet, by_cards: Sequence[int], won: Sequence[int], shooter: int) -> tuple[int, ...]:
-    """The points of one deal of its own: where the shooter may choose, the others go up."""
-    choice: MoonChoice | None = "others" if rules.moon == "choose" else None
-    return settle(rules, outcome_of(rules, by_cards, won, shooter), choice=choice).points
-
-
-def outcome_of(rules: RuleSet, by_cards: Sequence[int], won: Sequence[int], shooter: int) -> Outcome:
-    """What the cards of a deal say, from a row of numbers; a shooter of -1 is none."""
-    moon = shooter if shooter >= 0 else None
-    sun = rules.sun and moon is not None and won[moon] == rules.hand_cards
-    return Outcome(tuple(by_cards), moon, sun, tuple(won))

@@ -19,12 +19,13 @@ from hearts_tutor.compiled.marks import available
 from hearts_tutor.engine.game import first_dealer
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.engine.scoring import Outcome, choices, new_totals, outcome, settle, standing
-from hearts_tutor.lab.blocks import Ints, outcome_of, play_cards
+from hearts_tutor.lab.blocks import Ints, play_cards
 from hearts_tutor.lab.seated import is_seated, play_seats
 from hearts_tutor.lab.simulate import seated
 from hearts_tutor.lab.workers import SimulationError, play_until
 from hearts_tutor.players import choose_moon
 from hearts_tutor.playout import deals as playout
+from hearts_tutor.playout.scoring import outcome_of
 
 MOST_DEALS = 1 << 20  # of one game; deal d of game g has the cards of deal g * MOST_DEALS + d in ``simulate``
 AHEAD = 8  # deals of every unfinished game that the compiled loop plays at a time

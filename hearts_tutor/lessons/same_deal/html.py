@@ -1,111 +1,22 @@
-"""The view of "The same deal under other rules": its data, and the same as HTML."""
+"""The lesson "The same deal under other rules" as HTML, drawn from its view."""
 
 from __future__ import annotations
-
-from collections.abc import Mapping
-from typing import Any, TypedDict
 
 from hearts_tutor.draw.card import prose
 from hearts_tutor.draw.controls import button, row, say, status
 from hearts_tutor.draw.fields import select, timer
 from hearts_tutor.draw.html import Value, element, hidden, text
 from hearts_tutor.draw.interval import Interval, intervals
-from hearts_tutor.lessons.same_deal.state import Work
-from hearts_tutor.lessons.shared.examples import ReadyExample, ready, rule_link
+from hearts_tutor.lessons.same_deal.state import NO_SET
+from hearts_tutor.lessons.same_deal.view import CellView, ColumnView, SameDealView
+from hearts_tutor.lessons.shared.examples import ready, rule_link
 
 POINTS = "At the right of each card: the seat's points so far."
 TICK = 1  # ms between two pieces of work, so that clicks come in between
 
 
-class SetView(TypedDict):
-    """One column: the rule set's value in the list, its name, and what it changes against the first."""
-
-    value: str
-    name: str
-    changes: list[str]
-
-
-class Cell(TypedDict):
-    """What a seat does under one rule set at this step: cards, a word (led, takes it), its points so far; is it another card?
-
-    ``points`` are missing while the deal is not played out.
-    """
-
-    cards: list[str]
-    note: str
-    points: int | None
-    differs: bool
-
-
-class SeatRow(TypedDict):
-    """A row of the table: a seat and its cell for each rule set."""
-
-    seat: str
-    cells: list[Cell]
-
-
-class First(TypedDict):
-    """Where the play first differs from that of the first column, and why."""
-
-    step: int
-    says: list[str]
-    chapter: str
-
-
-class Measured(TypedDict):
-    """One row of the picture."""
-
-    label: str
-    mean: float
-    low: float
-    high: float
-
-
-class Many(TypedDict):
-    """Many deals: how many are played and to be played, who plays them, and what they show."""
-
-    deals: int
-    goal: int
-    adds: int
-    how: str
-    says: list[str]
-    rows: list[Measured]
-
-
-class View(TypedDict):
-    """All that the lesson shows; seats count from the reader (0) clockwise, steps from the pass (0) to the score (``last``).
-
-    ``work`` is what is being done, ``piece`` names the next piece of it, and ``searched`` deals have been looked at.
-    """
-
-    pairings: list[ReadyExample]
-    watch: str
-    choices: list[tuple[str, str]]
-    sets: list[SetView]
-    players: int
-    player_choices: list[int]
-    player: str
-    kinds: list[str]
-    number: int
-    dealer: str
-    step: int
-    last: int
-    step_words: str
-    rows: list[SeatRow]
-    firsts: list[First]
-    says: list[str]
-    tone: str
-    chapter: str
-    work: Work
-    piece: str
-    searched: int
-    many: Many
-    can_undo: bool
-    link: str
-
-
-def render(view: Mapping[str, Any]) -> str:
-    """The whole lesson; ``view`` is a ``View``."""
+def render(view: SameDealView) -> str:
+    """The whole lesson."""
     head = element("div", {"class": "ht-head"}, element("p", {"class": "ht-title"}, "The same deal under other rules"))
     watch = element("p", {"class": "ht-prompt"}, prose(view["watch"])) if view["watch"] else ""
     says = "".join(element("p", {}, prose(sentence)) for sentence in view["says"])
@@ -117,12 +28,12 @@ def render(view: Mapping[str, Any]) -> str:
     return "".join(parts)
 
 
-def _choices(view: Mapping[str, Any]) -> str:
+def _choices(view: SameDealView) -> str:
     names = ("First rules", "Second rules", "Third rules")
-    columns = [each["value"] for each in view["sets"]] + ["none"] * (len(names) - len(view["sets"]))
+    columns = [each["value"] for each in view["sets"]] + [NO_SET] * (len(names) - len(view["sets"]))
     fields = []
     for place, (name, value) in enumerate(zip(names, columns, strict=True)):
-        known = [*view["choices"], *([("none", "none")] if place == len(names) - 1 else [])]
+        known = [*view["choices"], *([(NO_SET, NO_SET)] if place == len(names) - 1 else [])]
         own = [(value, view["sets"][place]["name"])] if value not in dict(known) else []
         fields.append(select(name, [*own, *known], value, {"type": "rules", "place": place}))
     players = [(str(number), str(number)) for number in view["player_choices"]]
@@ -132,12 +43,12 @@ def _choices(view: Mapping[str, Any]) -> str:
     return row(*fields) + "".join(_changes(each) for each in view["sets"][1:])
 
 
-def _changes(column: Mapping[str, Any]) -> str:
+def _changes(column: ColumnView) -> str:
     changes = " ".join(column["changes"]) or "In one deal nothing differs but the name."
     return element("p", {"class": "ht-soft"}, element("b", {}, text(column["name"])), ": ", prose(changes))
 
 
-def _table(view: Mapping[str, Any]) -> str:
+def _table(view: SameDealView) -> str:
     """The step as a table: a row a seat, a column a rule set."""
     words = f"Deal {view['number']}, dealt by {view['dealer']}. {view['step_words']}"
     if view["work"] == "search":
@@ -151,7 +62,7 @@ def _table(view: Mapping[str, Any]) -> str:
     return element("div", {"class": "ht-wide"}, element("table", {"class": "ht-compare"}, caption, head, element("tbody", {}, rows)))
 
 
-def _cell(cell: Mapping[str, Any]) -> str:
+def _cell(cell: CellView) -> str:
     if cell["points"] is None:
         return element("td", {}, hidden("not yet"))
     cards = element("span", {"class": "ht-played"}, prose(" ".join(cell["cards"]))) if cell["cards"] else ""
@@ -162,7 +73,7 @@ def _cell(cell: Mapping[str, Any]) -> str:
     return element("td", values, points, cards, note, differs)
 
 
-def _buttons(view: Mapping[str, Any]) -> str:
+def _buttons(view: SameDealView) -> str:
     step, last, waits = view["step"], view["last"], view["work"] in ("search", "play")
     first = min((each["step"] for each in view["firsts"]), default=step)
     return row(
@@ -176,7 +87,7 @@ def _buttons(view: Mapping[str, Any]) -> str:
     )
 
 
-def _many(view: Mapping[str, Any]) -> str:
+def _many(view: SameDealView) -> str:
     many = view["many"]
     head = element("p", {"class": "ht-title"}, "Over many deals")
     running = many["deals"] < many["goal"]
@@ -190,6 +101,6 @@ def _many(view: Mapping[str, Any]) -> str:
     return element("section", {"class": "ht-many"}, head, buttons, element("p", {"class": "ht-soft"}, text(many["how"])), picture, says)
 
 
-def _clock(view: Mapping[str, Any]) -> str:
+def _clock(view: SameDealView) -> str:
     """What calls Python for the next piece of work, while there is any."""
     return timer(TICK, {"type": "tick", "piece": view["piece"]}) if view["piece"] else ""

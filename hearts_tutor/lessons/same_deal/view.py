@@ -1,203 +1,248 @@
-"""The lesson "The same deal under other rules" as data for its page."""
+"""All that "The same deal under other rules" shows, as data made from its state."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from typing import Literal, NamedTuple, TypedDict
 
-from hearts_tutor.draw.interval import Interval
 from hearts_tutor.engine.cards import Card
 from hearts_tutor.engine.notation import rules_text
-from hearts_tutor.engine.rules import PRESETS, RuleError, RuleSet, diff, find, option
-from hearts_tutor.engine.rules.steps import step_words
-from hearts_tutor.engine.rules.words import rules_words, set_words
+from hearts_tutor.engine.rules import find
+from hearts_tutor.engine.rules.words import rules_words
 from hearts_tutor.lessons.same_deal.content import PAIRINGS
-from hearts_tutor.lessons.same_deal.html import Cell, First, Many, Measured, SeatRow, SetView, View
-from hearts_tutor.lessons.same_deal.many import Tally, has_kernel, rows_of, run
-from hearts_tutor.lessons.same_deal.play import KINDS, Played, SetsError, check_sets
-from hearts_tutor.lessons.same_deal.rule_sets import ONE_DEAL, choices_for, form_for
-from hearts_tutor.lessons.same_deal.state import Scene
-from hearts_tutor.lessons.same_deal.why import Difference
+from hearts_tutor.lessons.same_deal.difference import Difference
+from hearts_tutor.lessons.same_deal.many import run_size
+from hearts_tutor.lessons.same_deal.play import KINDS, PlayedDeal
+from hearts_tutor.lessons.same_deal.rule_sets import can_share_deal, choice_of, choices_for
+from hearts_tutor.lessons.same_deal.state import SameDealState, Work
+from hearts_tutor.lessons.same_deal.words import (
+    ALL_SAME_SO_FAR,
+    after_difference,
+    at_work,
+    changes,
+    many_intro,
+    many_shown,
+    nothing_found,
+    pass_note,
+    step_title,
+    trick_note,
+)
 from hearts_tutor.lessons.shared.examples import ReadyExample
 from hearts_tutor.lessons.shared.words import seat_names
 from hearts_tutor.playout import deals as playout
 
 PLAYER_NUMBERS = tuple(range(3, 9))
 
+Tone = Literal["", "warn"]
 
-def view_of(scene: Scene, can_undo: bool, link: str) -> View:
-    """All that can be seen now."""
-    table = scene.table
-    first, players = table.sets[0], table.sets[0].players
-    known = next((each for each in PAIRINGS if tuple(map(find, each.sets)) == table.sets), None)
-    names = seat_names(players)
-    dealer = playout.dealer_of(first, table.number)
-    differences = scene.laid.differences if scene.is_laid else ()
-    says, tone, chapter = _says(scene, differences)
-    return View(
+
+class ColumnView(TypedDict):
+    """One column: the rule set's value in the list, its name, and what it changes against the first."""
+
+    value: str
+    name: str
+    changes: list[str]
+
+
+class CellView(TypedDict):
+    """What a seat does under one rule set at this step: its cards, a note, its points so far, and whether it differs.
+
+    ``points`` is None while the deal is not played out; ``differs`` compares the cell with that of the first rule set.
+    """
+
+    cards: list[str]
+    note: str
+    points: int | None
+    differs: bool
+
+
+class SeatRow(TypedDict):
+    """A row of the table: a seat and its cell for each rule set."""
+
+    seat: str
+    cells: list[CellView]
+
+
+class DifferenceView(TypedDict):
+    """Where the play under another rule set first differs from that under the first, and why."""
+
+    step: int
+    says: list[str]
+    chapter: str
+
+
+class IntervalView(TypedDict):
+    """One row of the picture: a mean difference with the ends of its interval."""
+
+    label: str
+    mean: float
+    low: float
+    high: float
+
+
+class ManyView(TypedDict):
+    """Many deals: how many are played and to be played, how many a press adds, who plays them, and what they show."""
+
+    deals: int
+    goal: int
+    adds: int
+    how: str
+    says: list[str]
+    rows: list[IntervalView]
+
+
+class SameDealView(TypedDict):
+    """All that the lesson shows; steps go from the pass (0) over the tricks to the score (``last``).
+
+    ``work`` is what is being done, ``piece`` names the next piece of it, and ``searched`` deals have been looked at.
+    """
+
+    pairings: list[ReadyExample]
+    watch: str
+    choices: list[tuple[str, str]]
+    sets: list[ColumnView]
+    players: int
+    player_choices: list[int]
+    player: str
+    kinds: list[str]
+    number: int
+    dealer: str
+    step: int
+    last: int
+    step_words: str
+    rows: list[SeatRow]
+    firsts: list[DifferenceView]
+    says: list[str]
+    tone: Tone
+    chapter: str
+    work: Work
+    piece: str
+    searched: int
+    many: ManyView
+    can_undo: bool
+    link: str
+
+
+def view_of(state: SameDealState, *, can_undo: bool, link: str) -> SameDealView:
+    """The view of a state."""
+    selection = state.selection
+    first, players = selection.sets[0], selection.sets[0].players
+    known = next((each for each in PAIRINGS if tuple(map(find, each.sets)) == selection.sets), None)
+    dealer = playout.dealer_of(first, selection.number)
+    differences = state.side_by_side.differences if state.is_played_out else ()
+    said = _said(state, differences)
+    return SameDealView(
         pairings=[ReadyExample(key=each.key, name=each.name, now=each == known) for each in PAIRINGS],
         watch=known.watch if known else "",
         choices=list(choices_for(players).items()),
-        sets=[SetView(value=_value(rules), name=rules_words(rules), changes=_changes(first, rules)) for rules in table.sets],
+        sets=[ColumnView(value=choice_of(rules), name=rules_words(rules), changes=changes(first, rules)) for rules in selection.sets],
         players=players,
-        player_choices=[number for number in PLAYER_NUMBERS if number == players or _can_be(table.sets, number)],
-        player=table.player,
+        player_choices=[number for number in PLAYER_NUMBERS if number == players or can_share_deal(selection.sets, number)],
+        player=selection.player,
         kinds=list(KINDS),
-        number=table.number,
-        dealer="you" if not dealer else names[dealer],
-        step=table.step,
-        last=table.last,
-        step_words=_step_words(table.step, table.last),
-        rows=_rows(scene, names),
-        firsts=[First(step=each.trick, says=list(each.sentences), chapter=each.chapter) for each in differences],
-        says=says,
-        tone=tone,
-        chapter=chapter,
-        work=scene.work,
-        piece=_piece(scene),
-        searched=scene.searched if scene.work == "search" else 0,
-        many=_many(scene.tally, scene.goal, table.sets),
+        number=selection.number,
+        dealer="you" if not dealer else seat_names(players)[dealer],
+        step=selection.step,
+        last=selection.last,
+        step_words=step_title(selection),
+        rows=_rows(state),
+        firsts=[DifferenceView(step=each.trick, says=list(each.sentences), chapter=each.chapter) for each in differences],
+        says=list(said.sentences),
+        tone=said.tone,
+        chapter=said.chapter,
+        work=state.work,
+        piece=_piece(state),
+        searched=state.searched if state.work == "search" else 0,
+        many=_many(state),
         can_undo=can_undo,
         link=link,
     )
 
 
-def _piece(scene: Scene) -> str:
-    """A name for the next piece of work, unlike that of any other."""
-    table, plays = scene.table, scene.laid.plays
-    sets = "/".join(map(rules_text, table.sets))
-    deals, moves = len(scene.batch.results) if scene.batch else 0, len(plays[-1].moves) if plays else 0
-    done = {"search": f"{scene.searching}.{deals}", "play": f"{table.number}.{len(plays)}.{moves}", "count": f"{scene.tally.deals}.{deals}"}
-    return f"{scene.work} {done[scene.work]} {sets} {table.player} {table.seed}" if scene.work else ""
+def _piece(state: SameDealState) -> str:
+    """A name for the next piece of work, unlike that of any other; empty where nothing is to be done."""
+    selection, deals = state.selection, state.side_by_side.deals
+    sets = "/".join(map(rules_text, selection.sets))
+    under = len(state.batch.results) if state.batch else 0  # rule sets under which the batch is played
+    moves = len(deals[-1].moves) if deals else 0
+    done = {
+        "search": f"{state.searching}.{under}",
+        "play": f"{selection.number}.{len(deals)}.{moves}",
+        "count": f"{state.tally.deals}.{under}",
+    }
+    return f"{state.work} {done[state.work]} {sets} {selection.player} {selection.seed}" if state.work else ""
 
 
-@cache
-def _can_be(sets: tuple[RuleSet, ...], players: int) -> bool:
-    """Whether these sets, each in its form for so many players, can share a deal."""
-    try:
-        check_sets([form_for(rules, players) for rules in sets])
-    except (RuleError, SetsError):
-        return False
-    return True
+# --- the table of the step ----------------------------------------------------------------------------------------------
 
 
-def _value(rules: RuleSet) -> str:
-    known = rules.name in PRESETS and rules.players in PRESETS[rules.name].players and find(rules.name, rules.players) == rules
-    return rules.name if known else rules_text(rules)
-
-
-def _changes(first: RuleSet, rules: RuleSet) -> list[str]:
-    """What a rule set changes against the first, a sentence an option."""
-    changed = diff(first, rules, ONE_DEAL).items()
-    return [set_words(f"{option(name).help.removesuffix('.')}: {new}, not {old}.") for name, (old, new) in changed]
-
-
-def _step_words(step: int, last: int) -> str:
-    return "The pass" if not step else "The score" if step == last else f"Trick {step} of {last - 1}"
-
-
-def _rows(scene: Scene, names: Sequence[str]) -> list[SeatRow]:
-    """What each seat does at the step under each rule set; nothing in the cells before the deal is played."""
-    if not scene.is_laid:
-        empty = Cell(cards=[], note="", points=None, differs=False)
-        return [SeatRow(seat=name, cells=[empty] * len(scene.table.sets)) for name in names]
-    step, played = scene.table.step, scene.laid.played
+def _rows(state: SameDealState) -> list[SeatRow]:
+    """What each seat does at the step under each rule set; empty cells before the deal is played out."""
+    names = seat_names(state.selection.sets[0].players)
+    if not state.is_played_out:
+        empty = CellView(cards=[], note="", points=None, differs=False)
+        return [SeatRow(seat=name, cells=[empty] * len(state.selection.sets)) for name in names]
+    step, played = state.selection.step, state.side_by_side.played
     points = [each.score.points if step > each.tricks else each.points_after(step) for each in played]
     return [SeatRow(seat=name, cells=_cells(played, points, seat, step)) for seat, name in enumerate(names)]
 
 
-def _cells(played: tuple[Played, ...], points: Sequence[Sequence[int]], seat: int, step: int) -> list[Cell]:
-    """What a seat does at a step, under each rule set."""
-    cells = [_cell(each, each_points[seat], seat, step) for each, each_points in zip(played, points, strict=True)]
-    first = cells[0]
-    return [Cell(**{**cell, "differs": _told(cell, step, played) != _told(first, step, played)}) for cell in cells]
+def _cells(played: Sequence[PlayedDeal], points: Sequence[Sequence[int]], seat: int, step: int) -> list[CellView]:
+    """What a seat does at a step under each rule set."""
+    is_score = step > played[0].tricks
+    done = [_done(each, seat, step) for each in played]
+    compared = [each[seat] for each in points] if is_score else done
+    return [
+        CellView(cards=[str(card) for card in cards], note=note, points=each[seat], differs=what != compared[0])
+        for (cards, note), each, what in zip(done, points, compared, strict=True)
+    ]
 
 
-def _told(cell: Cell, step: int, played: tuple[Played, ...]) -> tuple[list[str], str, int | None]:
-    """What of a cell is compared: at the score the points, else the cards and the words."""
-    return ([], "", cell["points"]) if step > played[0].tricks else (cell["cards"], cell["note"], 0)
-
-
-def _cell(played: Played, points: int, seat: int, step: int) -> Cell:
-    cards, note = _passed(played, seat) if not step else _in_trick(played, seat, step)
-    return Cell(cards=[str(card) for card in cards], note=note, points=points, differs=False)
-
-
-def _passed(played: Played, seat: int) -> tuple[tuple[Card, ...], str]:
-    if not played.passes:
-        return (), "nothing is passed"
-    return played.passes[seat].cards, step_words(played.start.pass_step)
-
-
-def _in_trick(played: Played, seat: int, step: int) -> tuple[tuple[Card, ...], str]:
+def _done(played: PlayedDeal, seat: int, step: int) -> tuple[tuple[Card, ...], str]:
+    """The cards that a seat passes or plays at a step, and a note."""
+    if not step:
+        return played.passes[seat].cards if played.passes else (), pass_note(played)
     if step > played.tricks:
         return (), "shot the moon" if played.score.shooter == seat else ""
-    trick, players = played.end.tricks[step - 1], played.rules.players
-    place = (seat - trick.leader) % players
-    notes = ["led"] * (not place) + ["takes it"] * (trick.winner(players) == seat)
-    return (trick.cards[place],), ", ".join(notes)
+    trick = played.end.tricks[step - 1]
+    place = (seat - trick.leader) % played.rules.players
+    return (trick.cards[place],), trick_note(played, seat, step)
 
 
-def _says(scene: Scene, differences: tuple[Difference, ...]) -> tuple[list[str], str, str]:
-    """The sentences, their tone, and the chapter of the rule that decides."""
-    if scene.work == "search":
-        return ["Looking for a deal in which something differs."], "", ""
-    if scene.work == "play":
-        return ["Playing the deal out under each of these rules."], "", ""
-    if scene.found_none:
-        who = f"{scene.table.player} scores the same under these rules"
-        return [f"In {scene.searched} deals {who}. Next deal looks further; other rules differ more."], "warn", ""
-    here = [each for each in differences if each.trick == scene.table.step]
+# --- what is said -------------------------------------------------------------------------------------------------------
+
+
+class _Said(NamedTuple):
+    """The sentences at a step, their tone, and the chapter of the rule that decides (empty: none does)."""
+
+    sentences: Sequence[str]
+    tone: Tone = ""
+    chapter: str = ""
+
+
+def _said(state: SameDealState, differences: Sequence[Difference]) -> _Said:
+    if waiting := at_work(state):
+        return _Said([waiting])
+    if state.found_none:
+        return _Said([nothing_found(state)], "warn")
+    step = state.selection.step
+    here = [each for each in differences if each.trick == step]
     if here:
         chapters = [each.chapter for each in here if each.chapter]
-        return [sentence for each in here for sentence in each.sentences], "warn", chapters[0] if chapters else ""
-    later = min(each.trick for each in differences)
-    if scene.table.step < later:
-        return ["Up to here every card is the same under these rules."], "", ""
-    past = [
-        f"the play under {rules_words(scene.table.sets[i + 1])} parted in {_place(each)}"
-        for i, each in enumerate(differences)
-        if each.trick < scene.table.step
-    ]
-    sentence = "; ".join(past)
-    return [f"{sentence[:1].upper()}{sentence[1:]}. From there on these are different deals."], "", ""
+        return _Said([sentence for each in here for sentence in each.sentences], "warn", chapters[0] if chapters else "")
+    if step < min(each.trick for each in differences):
+        return _Said([ALL_SAME_SO_FAR])
+    return _Said([after_difference(state.selection, differences)])
 
 
-def _place(difference: Difference) -> str:
-    return "the pass" if not difference.trick else f"trick {difference.trick}"
-
-
-def _many(tally: Tally, goal: int, sets: tuple[RuleSet, ...]) -> Many:
-    rows = rows_of(tally, sets)
-    return Many(
+def _many(state: SameDealState) -> ManyView:
+    tally, sets = state.tally, state.selection.sets
+    rows = tally.rows(sets)
+    return ManyView(
         deals=tally.deals,
-        goal=goal,
-        adds=run(),
-        how=_how(tally, goal),
-        says=_shown(tally, sets, rows) if tally.deals > 1 else [],
-        rows=[Measured(label=row.label, mean=row.mean, low=row.low, high=row.high) for row in rows],
+        goal=state.goal,
+        adds=run_size(),
+        how=many_intro(tally, state.goal),
+        says=many_shown(tally, sets, rows),
+        rows=[IntervalView(label=row.label, mean=row.mean, low=row.low, high=row.high) for row in rows],
     )
-
-
-def _how(tally: Tally, goal: int) -> str:
-    if not tally.deals:
-        where = "" if has_kernel() else " Here in the browser they are played one by one, so there are fewer of them."
-        return f"The same deals under each rule set, by the same players.{where}"
-    running = f" of {goal:,}" if tally.deals < goal else ""
-    return f"{tally.deals:,}{running} deals, all totals at 0 before each."
-
-
-def _shown(tally: Tally, sets: tuple[RuleSet, ...], rows: list[Interval]) -> list[str]:
-    """The picture read out."""
-    first = rules_words(sets[0])
-    told = [
-        f"In {tally.differ[i]:,} of {tally.deals:,} deals the points under {rules_words(other)} and {first} differ."
-        for i, other in enumerate(sets[1:])
-    ]
-    moons = ", ".join(f"{count:,} under {rules_words(rules)}" for count, rules in zip(tally.moons, sets, strict=True))
-    clear = [row for row in rows if row.is_clear]
-    less = "Each dot is a mean difference, its bar the 95 % interval."
-    if not clear:
-        return [*told, f"Moons: {moons}.", less, "Every bar reaches over zero: these deals show no difference in the average."]
-    said = "; ".join(f"{row.label[:1].lower()}{row.label[1:]}: {row.numbers}" for row in clear)
-    return [*told, f"Moons: {moons}.", less, f"Clear of zero: {said}."]

@@ -1,4 +1,4 @@
-"""Where two plays of the same deal first part, and why: the rule where a rule decides, else the players' own reasons."""
+"""Where two plays of the same deal first differ, and why: the rule where a rule decides, else the players' own reasons."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from hearts_tutor.engine.rules import Decides, diff
 from hearts_tutor.engine.rules.steps import step_words
 from hearts_tutor.engine.rules.words import rules_words, set_words
 from hearts_tutor.engine.verdicts import Rule, Verdict, counted, verdicts
-from hearts_tutor.lessons.same_deal.play import Move, Played
+from hearts_tutor.lessons.same_deal.play import Move, PlayedDeal
 from hearts_tutor.lessons.shared.words import seat_names
 from hearts_tutor.players import Choice
 
 Stage = Literal["pass", "opening", "play", "points", "same"]
-# Where the book speaks of what differs outside the play.
+# Where the book explains what can differ outside the play.
 PASS_WAY = "book/rules/passing.md#where-the-cards-go"
 PASS_CARDS = "book/rules/passing.md#what-a-good-pass-looks-at"
 MOON = "book/rules/moon.md#where-tables-differ"
 COUNT = "book/rules/scoring.md#where-tables-differ"
-# What the cards count and how a moon is settled, for which the end of the game may matter: options that change points, not cards.
+# Options that can change points without changing a card; how a moon is settled may depend on the end of the game.
 COUNTING = Decides.SCORING | Decides.END
 
 
 @dataclass(frozen=True)
 class Difference:
-    """Where two played deals part, in ``trick`` (from 1; 0 is the pass, one beyond the last is the score) and at ``seat``.
+    """Where two plays of a deal first differ: in ``trick`` (from 1; 0 is the pass, one beyond the last is the score), at ``seat``.
 
-    ``sentences`` say what differs and why; ``chapter`` is where the rule stands in the book, empty where no rule decides.
+    ``sentences`` say what differs and why; ``chapter`` is where the book has the rule, empty where no rule decides.
     """
 
     stage: Stage
@@ -38,7 +38,7 @@ class Difference:
     chapter: str = ""
 
 
-def first_difference(one: Played, other: Played) -> Difference:
+def first_difference(one: PlayedDeal, other: PlayedDeal) -> Difference:
     """The first thing that differs between two plays of the same cards.
 
     >>> from hearts_tutor.lessons.same_deal.play import play_out
@@ -50,7 +50,7 @@ def first_difference(one: Played, other: Played) -> Difference:
     return _in_the_pass(one, other) or _in_the_opening(one, other) or _in_the_play(one, other) or _in_the_points(one, other)
 
 
-def _in_the_pass(one: Played, other: Played) -> Difference | None:
+def _in_the_pass(one: PlayedDeal, other: PlayedDeal) -> Difference | None:
     said = [_way(played) for played in (one, other)]
     if said[0] != said[1]:
         return Difference("pass", 0, None, (f"The pass: {_under(one, said[0])}, {_under(other, said[1])}.",), PASS_WAY)
@@ -64,7 +64,7 @@ def _in_the_pass(one: Played, other: Played) -> Difference | None:
     return None
 
 
-def _way(played: Played) -> str:
+def _way(played: PlayedDeal) -> str:
     if not played.passes:
         return "nothing is passed"
     step = played.start.pass_step
@@ -73,14 +73,14 @@ def _way(played: Played) -> str:
     return f"{len(played.passes[0].cards)} cards go {step_words(step).removeprefix('to the ')}"
 
 
-def _barred_pass(one: Played, other: Played, seat: int) -> tuple[str, ...]:
+def _barred_pass(one: PlayedDeal, other: PlayedDeal, seat: int) -> tuple[str, ...]:
     """Cards that one of the rule sets does not let this seat pass."""
     pairs = ((one, other), (other, one))
     barred = ((free, strict, Hand(Hand.of_cards(free.passes[seat].cards).mask & strict.rules.may_not_pass.mask)) for free, strict in pairs)
     return tuple(f"{_names(kept.cards)} may not be passed under {rules_words(strict.rules)}." for _, strict, kept in barred if kept)
 
 
-def _in_the_opening(one: Played, other: Played) -> Difference | None:
+def _in_the_opening(one: PlayedDeal, other: PlayedDeal) -> Difference | None:
     """Another seat leads to trick one."""
     first, second = one.moves[0], other.moves[0]
     if first.seat == second.seat:
@@ -91,13 +91,13 @@ def _in_the_opening(one: Played, other: Played) -> Difference | None:
     return Difference("opening", 1, first.seat, (f"Trick 1: {ours}, {theirs}.", *why), Rule.OPENING.value)
 
 
-def _opens(played: Played) -> str:
+def _opens(played: PlayedDeal) -> str:
     who = {"eldest": "the seat to the left of the dealer leads first", "dealer": "the dealer leads first"}
     club = played.start.opener
     return who.get(played.rules.opening, f"the holder of {_names(club.cards)} leads first")
 
 
-def _in_the_play(one: Played, other: Played) -> Difference | None:
+def _in_the_play(one: PlayedDeal, other: PlayedDeal) -> Difference | None:
     for mine, theirs in zip(one.moves, other.moves, strict=True):
         if mine.choice.card != theirs.choice.card:
             first = f"Trick {mine.trick}: {_who(one, mine.seat, 'play')} "
@@ -111,7 +111,7 @@ def _in_the_play(one: Played, other: Played) -> Difference | None:
     return None
 
 
-def _ruling(played: Played, move: Move, card: Card) -> tuple[str, str] | None:
+def _ruling(played: PlayedDeal, move: Move, card: Card) -> tuple[str, str] | None:
     """Why the card of the other game may not be played in this one, and the chapter; None where it may."""
     about = None if move.seat == 0 else seat_names(played.rules.players)[move.seat]
     verdict: Verdict = next(each for each in verdicts(move.position, about) if each.card == card)
@@ -120,7 +120,7 @@ def _ruling(played: Played, move: Move, card: Card) -> tuple[str, str] | None:
     return f"{card} may not be played there under {rules_words(played.rules)}: {_small(verdict.why)}", verdict.rule.value
 
 
-def _in_the_points(one: Played, other: Played) -> Difference:
+def _in_the_points(one: PlayedDeal, other: PlayedDeal) -> Difference:
     last = one.tricks + 1
     if one.score.points == other.score.points:
         return Difference("same", last, None, ("Not a card and not a point differs in this deal.",))
@@ -134,7 +134,7 @@ def _in_the_points(one: Played, other: Played) -> Difference:
     return Difference("points", last, shooter, (first, *moons, *said), MOON if moons else COUNT)
 
 
-def _moon(played: Played) -> str:
+def _moon(played: PlayedDeal) -> str:
     assert played.score.shooter is not None
     names = seat_names(played.rules.players)
     who = names[played.score.shooter]
@@ -144,15 +144,15 @@ def _moon(played: Played) -> str:
     return f"{who} {has} the moon: {gets} for the shooter and {others} for each other player under {rules_words(played.rules)}."
 
 
-def _reasons(one: Played, mine: Choice, other: Played, theirs: Choice) -> tuple[str, ...]:
+def _reasons(one: PlayedDeal, mine: Choice, other: PlayedDeal, theirs: Choice) -> tuple[str, ...]:
     return tuple(f"Under {rules_words(played.rules)} the player says: {choice.why}" for played, choice in ((one, mine), (other, theirs)))
 
 
-def _under(played: Played, what: str) -> str:
+def _under(played: PlayedDeal, what: str) -> str:
     return f"{what} under {rules_words(played.rules)}"
 
 
-def _who(played: Played, seat: int, verb: str) -> str:
+def _who(played: PlayedDeal, seat: int, verb: str) -> str:
     """The seat with its verb: ``You play``, ``West plays``."""
     names = seat_names(played.rules.players)
     ending = "" if seat == 0 else "es" if verb.endswith("s") else "s"
