@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from hearts_tutor.engine.cards import PACK, PACK_MASK, SHOWN_SUITS, Card, CardError, Hand, Suit, parse_cards, spoken_list
@@ -120,3 +122,11 @@ def test_lists_as_one_says_them() -> None:
     assert spoken_list(["9♣"]) == "9♣"
     assert spoken_list(["9♣", "K♣"], "or") == "9♣ or K♣"
     assert spoken_list(iter("ABC")) == "A, B and C"
+
+
+# B52
+def test_the_suits_of_a_hand_alternate_in_colour() -> None:
+    suits = [card.suit for card in Hand.parse("♠A2 ♥K3 ♦Q4 ♣J5")]
+    groups = list(dict.fromkeys(suits))
+    assert len(groups) == 4
+    assert all((one in (Suit.HEARTS, Suit.DIAMONDS)) != (other in (Suit.HEARTS, Suit.DIAMONDS)) for one, other in pairwise(groups))

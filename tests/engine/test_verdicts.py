@@ -7,7 +7,7 @@ import pytest
 from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.position import Position, PositionError
 from hearts_tutor.engine.rules import RuleSet, find
-from hearts_tutor.engine.verdicts import Rule, verdicts
+from hearts_tutor.engine.verdicts import Rule, counted, verdicts
 
 
 def ruling(rules: RuleSet, card: str, hand: str, trick: str = "", number: int = 2, broken: bool = False) -> tuple[bool, Rule, str]:
@@ -123,3 +123,8 @@ def test_every_rule_has_its_own_place_in_the_book() -> None:
 def test_an_opener_that_cannot_be(hand: str, trick: str, number: int, opener: str, words: str) -> None:
     with pytest.raises(PositionError, match=words):
         Position(RuleSet(), Hand.parse(hand), (), number, False, Hand.parse(opener))
+
+
+# B30
+def test_one_point_is_one_point() -> None:
+    assert [counted(n, "point") for n in (0, 1, 2, 13)] == ["0 points", "1 point", "2 points", "13 points"]

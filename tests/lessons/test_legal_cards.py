@@ -16,7 +16,7 @@ from hearts_tutor.engine.notation import parse_position, position_text
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.engine.verdicts import legal, verdicts
 from hearts_tutor.lessons import LegalCards
-from hearts_tutor.lessons.legal_cards.content import EXAMPLES
+from hearts_tutor.lessons.legal_cards.content import EXAMPLES, Example
 from hearts_tutor.lessons.shared.positions import seeded_position
 
 
@@ -300,3 +300,13 @@ def test_a_link_to_other_rules_draws_their_table_and_names_them(line: str, leade
 
 def test_a_game_with_two_packs_is_refused() -> None:
     assert "one pack" in Reader()("open", text="cancellation 2 broken AHAH SQ8")["notice"]
+
+
+# B61
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.key)
+def test_an_illegal_card_that_is_asked_about_says_why(example: Example) -> None:
+    lesson = LegalCards(only=[example.key], mode="ask")
+    for verdict in verdicts(lesson.state.shown):
+        if not verdict.legal:
+            lesson.dispatch({"type": "card", "card": verdict.card.code, "seq": 1})
+            assert verdict.why in lesson.view()["says"][0]

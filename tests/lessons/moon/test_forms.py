@@ -46,6 +46,7 @@ def test_an_attempt_that_misses_cards_collapses_in_every_form_of(lost: str, poin
     assert "No moon" in view["says"][0]
 
 
+# B19
 def test_a_moon_is_told_by_its_cards() -> None:
     """With J♦ the shooter's cards count 16, and it is a moon; without it 16 points are none."""
     with_jack, without = Moon(setting="0/0/0/0,jack=0").view(), Moon(setting="0/0/0/0,lost=HJT98765432").view()
@@ -54,6 +55,7 @@ def test_a_moon_is_told_by_its_cards() -> None:
     assert Moon(setting="0/0/0/0,jack=1,lost=HJT98765432,to=1").view()["by_cards"] == [16, 0, 0, 0]
 
 
+# B25, B26
 @pytest.mark.parametrize(
     ("setting", "own", "others"),
     [
@@ -77,6 +79,7 @@ def test_without_a_moon_rule_the_cards_count() -> None:
     assert totals("10/20/30/40,sun=yes", "none") == [[36, 20, 30, 40]]
 
 
+# B23
 def test_totals_may_be_negative() -> None:
     assert totals("10/80/75/78", "self") == [[-16, 80, 75, 78]]
 
@@ -99,16 +102,19 @@ def test_the_leader_is_the_same_in_either_form_of() -> None:
         assert results[0]["lowest"] == results[1]["lowest"]
 
 
+# B20
 def test_the_shooters_own_total_does_not_decide() -> None:
     assert totals("80/10/20/30", "others_unless_losing") == [[80, 36, 46, 56]]
     assert totals("95/10/20/30", "others_unless_losing") == [[95, 36, 46, 56]]
 
 
+# B21
 def test_adding_stands_where_the_shooter_wins_by_it() -> None:
     found = form_of(Moon(setting="10/80/75/78").view(), "others_unless_losing")["results"][0]
     assert (found["totals"], found["winners"]) == ([10, 106, 101, 104], [0])
 
 
+# B22
 def test_a_moon_hands_out_26_whoever_has_the_jack() -> None:
     assert form_of(Moon(setting="0/0/0/0,jack=0").view(), "others")["results"][0]["points"] == [-10, 26, 26, 26]
     assert form_of(Moon(setting="0/0/0/0,jack=1").view(), "others")["results"][0]["points"] == [0, 16, 26, 26]

@@ -9,6 +9,7 @@ import pytest
 from hearts_tutor.lessons import Moon
 
 
+# B58
 @pytest.mark.parametrize("setting", ["", "1/2/3/4"], ids=["an example", "the free setting"])
 def test_everything_to_press_is_a_button_a_field_or_a_part_to_open(setting: str) -> None:
     """So the keyboard reaches all of it, in the order of the page."""
@@ -17,6 +18,7 @@ def test_everything_to_press_is_a_button_a_field_or_a_part_to_open(setting: str)
     assert not re.search(r'tabindex="[1-9-]', html)
 
 
+# B59
 def test_a_card_says_who_took_it() -> None:
     html = Moon(setting="1/2/3/4,lost=5H").frame()["html"]
     assert 'aria-label="five of hearts, taken by West"' in html
@@ -29,6 +31,7 @@ def test_every_button_has_a_class_that_gives_its_size(setting: str) -> None:
         assert re.search(r'class="(ht-btn|ht-mode|ht-box|ht-card)', tag), tag
 
 
+# B70
 @pytest.mark.parametrize("setting", ["", "1/2/3/4"], ids=["an example", "the free setting"])
 def test_nothing_is_loaded_and_nothing_leads_elsewhere(setting: str) -> None:
     assert not re.search(r"https?:|<iframe|<img|\ssrc=", Moon(setting=setting).frame()["html"])

@@ -34,10 +34,12 @@ def test_the_free_setting_follows_the_last_example() -> None:
     assert lesson.view()["heading"] == BY_KEY["tied"].title
 
 
+# B61
 def test_an_example_cannot_be_changed() -> None:
     assert notice(Moon(), "card", card="5H").startswith("An example stays as it is.")
 
 
+# B68
 def test_a_restart_forgets_a_half_answered_example() -> None:
     lesson = Moon()
     notice(lesson, "answer", question="better", option="self")

@@ -42,12 +42,14 @@ def test_the_jack_must_lie_somewhere() -> None:
     assert lesson.view()["totals"] == [3, 1, 18, -6], "totals may be negative"
 
 
+# B26
 def test_26_points_in_one_box_are_asked_about_as_a_moon() -> None:
     lesson = Scorepad()
     notice(lesson, "points", add=26)
     assert notice(lesson, "enter") == "Anna has taken every penalty card: a moon. Say below what it does."
 
 
+# B30
 def test_one_point_is_one_point() -> None:
     lesson = Scorepad()
     notice(lesson, "points", add=25)

@@ -9,6 +9,7 @@ from tests.lessons.asking import notice
 from tests.lessons.machine import events_of
 
 
+# B60
 def test_a_button_is_dim_only_where_it_can_do_nothing() -> None:
     """What is offered works, in some state at hand: no button is dim for another reason, and none that is bright is refused."""
     lesson = Scorepad(pad="omnibus;Ann,Bo,Cy,Di;3.1.18.4_b2")
@@ -25,6 +26,7 @@ def test_a_game_that_is_over_offers_a_new_one_and_corrections_alone() -> None:
     assert not {"points", "moon", "enter"} & offered
 
 
+# B58
 def test_everything_to_press_is_a_button_a_field_or_a_part_to_open() -> None:
     """So the keyboard reaches all of it, in the order of the page."""
     html = Scorepad(pad="omnibus;Ann,Bo,Cy,Di;3.1.18.4_b2").frame()["html"]
@@ -32,6 +34,7 @@ def test_everything_to_press_is_a_button_a_field_or_a_part_to_open() -> None:
     assert not re.search(r'tabindex="[1-9-]', html)
 
 
+# B59
 def test_a_button_of_points_says_whose_they_are() -> None:
     html = Scorepad().frame()["html"]
     assert 'aria-label="+13 for Anna"' in html
@@ -43,5 +46,6 @@ def test_every_button_has_a_class_that_gives_its_size() -> None:
         assert re.search(r'class="(ht-btn|ht-mode|ht-box|ht-card)', tag), tag
 
 
+# B70
 def test_nothing_is_loaded_and_nothing_leads_elsewhere() -> None:
     assert not re.search(r"https?:|<iframe|<img|\ssrc=", Scorepad().frame()["html"])

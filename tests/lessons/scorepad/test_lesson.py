@@ -25,6 +25,7 @@ def test_undo_goes_back_over_entered_deals_and_a_new_game() -> None:
     assert notice(lesson, "undo") == "There is nothing to undo."
 
 
+# B62
 def test_everything_that_was_tapped_can_be_taken_back() -> None:
     lesson = Scorepad()
     notice(lesson, "points", add=13)
@@ -130,6 +131,7 @@ def test_every_pad_here_is_sound() -> None:
         check(Scorepad(pad=text))
 
 
+# B68
 def test_a_new_game_begins_in_the_middle_of_a_deal() -> None:
     lesson = Scorepad(pad="club;Ann,Bo,Cy,Di;3.1.18.4")
     notice(lesson, "moon", form="others_unless_losing")

@@ -115,6 +115,7 @@ def test_an_exact_hundred_is_set_back() -> None:
     assert Scorepad(pad="exact_reset;A1,B1,C1,D1;100.20.30.40").view()["totals"] == [50, 20, 30, 40]
 
 
+# B19
 def test_sixteen_points_are_no_moon() -> None:
     lesson = Scorepad()
     for seat, points in ((0, 16), (1, 10)):
@@ -124,6 +125,7 @@ def test_sixteen_points_are_no_moon() -> None:
     assert lesson.view()["totals"] == [16, 10, 0, 0]
 
 
+# B23
 def test_no_total_is_raised_to_zero() -> None:
     lesson = Scorepad()
     notice(lesson, "moon", form="self")
@@ -132,12 +134,14 @@ def test_no_total_is_raised_to_zero() -> None:
     assert "−26" in html_to_text(lesson.frame()["html"])
 
 
+# B27
 def test_tied_winners_are_all_named() -> None:
     view = Scorepad(pad="three_to_six;Ann,Bo,Cy,Di;103.41.41.75").view()
     assert view["winners"] == [1, 2]
     assert view["stands"] == "The game is over: Bo and Cy share the win with 41."
 
 
+# B28
 def test_a_tie_is_played_off_where_the_rules_say_so() -> None:
     lesson = Scorepad(pad="classic;Ann,Bo,Cy,Di;103.41.41.75")
     assert lesson.view()["over"] is False
@@ -149,6 +153,7 @@ def test_a_tie_is_played_off_where_the_rules_say_so() -> None:
     assert lesson.view()["winners"] == [1]
 
 
+# B32
 def test_the_score_runs_over_many_deals() -> None:
     lesson = Scorepad()
     for number in range(1, 4):

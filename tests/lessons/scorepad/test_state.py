@@ -75,6 +75,7 @@ def test_what_cannot_be_is_refused_in_one_sentence(event: dict[str, Any], words:
     assert notice(Scorepad(), **event) == words
 
 
+# B31
 def test_a_new_game_shows_zero_at_once() -> None:
     lesson = Scorepad(pad="classic;Ann,Bo,Cy,Di;3.1.18.4")
     notice(lesson, "points", add=5)
@@ -83,6 +84,7 @@ def test_a_new_game_shows_zero_at_once() -> None:
     assert (view["totals"], view["shown"], view["history"], view["number"]) == ([0] * 4, [0] * 4, [], 1)
 
 
+# B61
 def test_an_empty_deal_is_refused_with_its_reason() -> None:
     lesson = Scorepad()
     assert notice(lesson, "enter") == "The deal has 26 points: select a box and tap them in."

@@ -24,6 +24,7 @@ def test_every_rule_set_has_its_deal_total_and_forms(name: str) -> None:
     assert (view["bonus_card"] != "") == any(value < 0 for _, value in rules.points.specials)
 
 
+# B25
 def test_where_the_shooter_chooses_both_forms_are_offered() -> None:
     forms = [form["form"] for form in Scorepad().view()["forms"] if form["offered"]]
     assert forms == ["self", "others"]
@@ -48,6 +49,7 @@ def test_longer_ways_and_a_scatter_are_said_in_words() -> None:
     assert Scorepad(pad="scatter;A1,B1,C1,D1;26.0.0.0;13.13.0.0;13.13.0.0").view()["passes"] == "One card to each other player"
 
 
+# B33
 def test_the_pass_of_the_first_deal_is_shown() -> None:
     assert Scorepad().view()["passes"] == "3 cards to the left"
     assert "3 cards to the left" in html_to_text(Scorepad().frame()["html"])
