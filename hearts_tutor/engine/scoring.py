@@ -217,10 +217,25 @@ def _unless_losing(rules: RuleSet, after: tuple[int, ...], moon: int, deals_play
     return "self", "Adding to the others would let somebody else win."
 
 
+def _if_leading(rules: RuleSet, after: tuple[int, ...], moon: int, deals_played: int | None) -> tuple[MoonChoice, str]:
+    """The others go up where the shooter then leads, whether the game ends or not.
+
+    A shooter who ties for the lowest total leads: nobody is ahead, and judgement J4 keeps the addition for a shooter among the
+    lowest, too. Taking off instead would leave the same tie.
+    """
+    best = lowest_seats(after)
+    if moon not in best:
+        return "self", "Adding to the others would not put the shooter in the lead."
+    if len(best) > 1:
+        return "others", "Adding to the others puts the shooter in the lead, in a tie."
+    return "others", "Adding to the others puts the shooter in the lead."
+
+
 # The forms that the totals decide. Each is given the totals as they are after adding to the others, the shooter and the number of
 # deals played, and answers with what happens and why.
 DECIDED_BY_SCORE: dict[Moon, Callable[[RuleSet, tuple[int, ...], int, int | None], tuple[MoonChoice, str]]] = {
     "others_unless_losing": _unless_losing,
+    "others_if_leading": _if_leading,
 }
 
 

@@ -36,7 +36,7 @@ class Rules:
     queen_waits: bool = False
     queen_must_go: bool = False
     points: Mapping[str, int] = field(default_factory=usual_points)
-    moon: str = "choose"  # or others, self, others_unless_losing, none
+    moon: str = "choose"  # or others, self, others_unless_losing, others_if_leading, none
     target: int = 100
     tie: str = "play_on"  # or shared
 
@@ -277,11 +277,14 @@ def score(
         return theirs
     if rules.moon == "choose":
         raise ValueError("the shooter has to choose")
+    # Sentence: add to the others if that puts the shooter in the lead, so that nobody has fewer points; else take it off the shooter.
+    before = totals or [0] * len(piles)
+    after = [old + new for old, new in zip(before, theirs, strict=True)]
+    if rules.moon == "others_if_leading":
+        return mine if any(total < after[moon] for total in after) else theirs
     # Sentence: add to the others; if somebody would then be at the target and the lowest total alone is not the shooter's, take it
     # off the shooter instead (a tie for the lowest plays on, so adding stands; where ties share the win, adding stands only if the
     # shooter is among the lowest).
-    before = totals or [0] * len(piles)
-    after = [old + new for old, new in zip(before, theirs, strict=True)]
     lowest = [seat for seat, total in enumerate(after) if total == min(after)]
     over = any(total >= rules.target for total in after)
     lost = moon not in lowest if rules.tie == "shared" else len(lowest) == 1 and lowest != [moon]

@@ -37,6 +37,7 @@ def test_everything_together() -> None:
         ("self", None, -26, 0),
         ("others", None, 0, 26),
         ("others_unless_losing", None, 0, 26),
+        ("others_if_leading", None, 0, 26),
         ("none", None, 26, 0),
     ],
 )

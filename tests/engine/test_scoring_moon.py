@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.rules import RuleSet, find
-from hearts_tutor.engine.scoring import ScoreError, moon_choices, pile_points, revoke_points, score_deal
+from hearts_tutor.engine.scoring import ScoreError, moon_choices, new_totals, pile_points, revoke_points, score_deal
 
 HEARTS = " ".join(f"{rank}H" for rank in "23456789TJQKA")
 MOON = [Hand(), Hand.parse(f"QS {HEARTS}"), Hand(), Hand()]
@@ -86,6 +88,39 @@ def test_an_exact_reset_may_keep_a_moon_from_ending_the_game() -> None:
     assert score_deal(RuleSet(moon="others_unless_losing"), MOON, totals=[74, 90, 0, 0]).form == "others"  # a tie at 26
     assert score_deal(RuleSet(moon="others_unless_losing"), MOON, totals=[74, 90, 0, 1]).form == "self"
     assert score_deal(rules, MOON, totals=[74, 90, 0, 1]).form == "others"
+
+
+# Totals before, the shooter first; who has J♦ where it takes ten off; the totals after. Adding is tried first each time.
+IF_LEADING = [
+    ((90, 80, 20, 30), None, (64, 80, 20, 30)),  # adding: 90 106 46 56, two are ahead
+    ((10, 80, 75, 78), None, (10, 106, 101, 104)),  # the shooter leads, and the game is over
+    ((95, 10, 20, 30), None, (69, 10, 20, 30)),  # adding: 95 36 46 56, which ends nothing and leaves the shooter last
+    ((30, 20, 50, 40), None, (30, 46, 76, 66)),  # the shooter leads, and the game goes on
+    ((46, 20, 80, 50), None, (46, 46, 106, 76)),  # a tie for the lowest is a lead
+    ((60, 10, 10, 80), 1, (34, 0, 10, 80)),  # adding: 60 26 36 106, the jack's ten off already
+    ((45, 10, 40, 80), None, (19, 10, 40, 80)),  # adding: 45 36 66 106, nine behind ...
+    ((45, 10, 40, 80), 0, (35, 36, 66, 106)),  # ... and one ahead with the jack
+]
+
+
+@pytest.mark.parametrize(("before", "jack", "after"), IF_LEADING)
+def test_the_others_go_up_only_if_the_shooter_then_leads(before: tuple[int, ...], jack: int | None, after: tuple[int, ...]) -> None:
+    rules = find("classic" if jack is None else "omnibus").with_options({"moon": "others_if_leading"})
+    piles = [Hand.parse(f"QS {HEARTS}"), Hand(), Hand(), Hand()]
+    if jack is not None:
+        piles[jack] += Hand.parse("JD")
+    assert new_totals(rules, before, score_deal(rules, piles, totals=before).points) == after
+    assert new_totals(rules, before, score_deal(replace(rules, tie="shared"), piles, totals=before).points) == after
+
+
+def test_the_lead_decides_why() -> None:
+    rules = find("classic").with_options({"moon": "others_if_leading"})
+    said = [score_deal(rules, MOON, totals=totals).why[-1] for totals in ([80, 90, 20, 30], [80, 10, 75, 78], [20, 46, 80, 50])]
+    assert said == [
+        "Adding to the others would not put the shooter in the lead.",
+        "Adding to the others puts the shooter in the lead.",
+        "Adding to the others puts the shooter in the lead, in a tie.",
+    ]
 
 
 @pytest.mark.parametrize(

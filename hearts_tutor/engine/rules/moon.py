@@ -10,7 +10,7 @@ from typing import Literal
 
 from hearts_tutor.engine.rules.kinds import Value
 
-Moon = Literal["choose", "others", "self", "others_unless_losing", "none"]
+Moon = Literal["choose", "others", "self", "others_unless_losing", "others_if_leading", "none"]
 
 
 @dataclass(frozen=True)
@@ -58,6 +58,16 @@ MOON_FORMS = (
         title="{plus} to the others, unless the shooter would lose by it",
         button="As the score decides",
         letter="a",
+    ),
+    MoonForm(
+        "others_if_leading",
+        help="the others go up if nobody then has fewer points than the shooter; otherwise the shooter goes down, whether the game"
+        " ends or not (a tie for the fewest counts as the lead, as in J4, where a shooter among the lowest has not lost)",
+        label="others, if that leads",
+        clause="a moon adds to the others if the shooter then leads",
+        title="{plus} to the others if the shooter then leads, else {minus}",
+        button="As the lead decides",
+        letter="l",
     ),
     MoonForm(
         "none",
