@@ -6,6 +6,7 @@ import pytest
 
 from hearts_tutor.lessons import Moon
 from hearts_tutor.lessons.moon.content import BY_KEY
+from hearts_tutor.lessons.moon.forms import FORMS
 from tests.lessons.asking import notice
 from tests.lessons.machine import check, undo_restores, wander
 from tests.lessons.moon.answering import answer_all
@@ -18,7 +19,7 @@ def test_the_forms_show_once_every_question_is_answered_and_the_first_answer_cou
     assert lesson.view()["forms"] == []
     notice(lesson, "answer", question="leader", option="0")
     notice(lesson, "answer", question="leader", option="2")
-    assert len(lesson.view()["forms"]) == 5
+    assert len(lesson.view()["forms"]) == len(FORMS)
     assert (lesson.view()["tone"], lesson.view()["score"]) == ("good", "0 of 1 right")
     notice(lesson, "next")
     answer_all(lesson)
