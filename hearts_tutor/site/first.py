@@ -6,13 +6,11 @@ import re
 from functools import cache
 from pathlib import Path
 
-from hearts_tutor.widgets.front_end import STATIC
-
 HERE = Path(__file__).resolve().parent
 
 
 @cache
 def first_script() -> str:
     """The script that sets the reader's look before the first paint, the same on every page; without its comments."""
-    sources = (HERE / "static" / "first.js", STATIC / "look.js")
+    sources = (HERE / "static" / "first.js", HERE / "front_end" / "look.js")
     return re.sub(r"(?s)/\*\*.*?\*/\s*", "", "\n".join(path.read_text(encoding="utf-8") for path in sources))

@@ -12,9 +12,9 @@ import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
-from . import assets
+from . import assets, front_end
 from .sources import ROOT
-from .wheel import build_beside, build_wheel
+from .wheel import build_dependencies, build_wheel
 
 _MATHJAX_FILES = ("tex-chtml.js", "output/chtml/fonts/woff-v2")
 _REFERENCE = re.compile(r'(?:src|href)="[^"]*?_static/([^"?#]+)')
@@ -22,12 +22,10 @@ _REFERENCE = re.compile(r'(?:src|href)="[^"]*?_static/([^"?#]+)')
 
 def place(static: Path) -> str:
     """Fill the lesson folder and the Python folder under `_static` and return the lesson folder's name."""
-    from hearts_tutor.widgets import front_end
-
     modules = assets.ensure_assets()
     with tempfile.TemporaryDirectory() as folder:
-        ours, beside = build_wheel(ROOT, Path(folder)), build_beside(Path(folder))
-        files = front_end.files_to_serve(ours, assets.pyodide_lock(modules), beside)
+        ours, dependencies = build_wheel(ROOT, Path(folder)), build_dependencies(Path(folder))
+        files = front_end.files_to_serve(ours, assets.pyodide_lock(modules), dependencies)
     name = front_end.folder_name(files)
     for file, data in files.items():
         target = static / name / file

@@ -1,8 +1,8 @@
-"""Pack wheels for the browser, ours and the few that lessons use: pure, offline, and the same bytes for the same sources.
+"""Pack wheels for the browser, ours and the few that lessons depend on: pure Python, the same bytes for the same sources.
 
-A wheel is a zip file with three text files beside the code, so no build tool is started: the whole takes milliseconds and
-needs no network.  The site and the laboratory stay out of ours: a page never imports them.  The others are packed from what
-is installed here, which requirements.txt pins, so that no page asks an index for them.
+A wheel is a zip file with three text files beside the code, so it is written here in milliseconds, without a build tool or a
+network. Ours has only what a lesson imports in a page. The others are packed from what is installed here, which
+requirements.txt pins, so that no page asks an index for them.
 """
 
 from __future__ import annotations
@@ -16,40 +16,44 @@ from dataclasses import dataclass
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
 
-LEFT_OUT = ("site", "lab")
+# Paths below the package that no lesson in a page needs.
+NOT_FOR_PAGES = (
+    *("cli/", "site/", "lab/", "widgets/widget.py", "__main__.py"),
+    *("claims/", "advice/model/fitting.py", "advice/precompile.py"),
+)
+_PACKED = (".py", ".json")  # code and its data; style sheets and scripts reach a page another way
 
 
 @dataclass(frozen=True)
-class Beside:
-    """A package that lessons use beside ours: its name, the module or folder that is packed of it, and what it needs."""
+class Dependency:
+    """A package that lessons use: its name, the module or folder of it that is packed, and the packages that it needs."""
 
     name: str
     part: str
     needs: tuple[str, ...] = ()
 
 
-BESIDE = (
-    Beside("fsrs", "fsrs", ("typing-extensions",)),
-    Beside("glicko2", "glicko2"),  # it also installs a package named tests, which stays out
-    Beside("typing-extensions", "typing_extensions.py"),
+DEPENDENCIES = (
+    Dependency("fsrs", "fsrs", ("typing-extensions",)),
+    Dependency("glicko2", "glicko2"),  # it also installs a package named tests, which is not packed
+    Dependency("typing-extensions", "typing_extensions.py"),
 )
-# Zip files carry a time for every member; a fixed one keeps the bytes equal from build to build.
+# A zip file has a time for every member; a fixed one keeps the bytes equal from build to build.
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 def project_name_and_version(root: Path) -> tuple[str, str]:
-    """Name and version as pyproject.toml states them (a version kept in the package is read from its __init__.py)."""
+    """Name and version from pyproject.toml (or the version from the package's __init__.py, if it is kept there)."""
     project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     version = project.get("version") or _version_in(root / "hearts_tutor" / "__init__.py")
     return str(project["name"]), str(version)
 
 
 def package_files(root: Path) -> Iterator[Path]:
-    """Files that go into the wheel, in a fixed order."""
+    """The package's files that go into the wheel, in a fixed order."""
     package = root / "hearts_tutor"
     for path in sorted(package.rglob("*")):
-        inner = path.relative_to(package)
-        if path.is_file() and "__pycache__" not in inner.parts and inner.parts[0] not in LEFT_OUT and not path.name.startswith("."):
+        if path.suffix in _PACKED and not path.relative_to(package).as_posix().startswith(NOT_FOR_PAGES):
             yield path
 
 
@@ -63,14 +67,14 @@ def build_wheel(root: Path, into: Path) -> Path:
     return _write(members, stem, into)
 
 
-def build_beside(into: Path) -> dict[str, Path]:
-    """Write the wheels of the packages that lessons use beside ours and return their paths by name; what is not installed is left out."""
-    return {each.name: _repack(each, found, into) for each in BESIDE if (found := _installed(each.name)) is not None}
+def build_dependencies(into: Path) -> dict[str, Path]:
+    """Write the wheels of the packages that lessons depend on and return their paths by name, without those not installed."""
+    return {each.name: _repack(each, found, into) for each in DEPENDENCIES if (found := _installed(each.name)) is not None}
 
 
 def not_installed() -> list[str]:
-    """The names of the packages that lessons use beside ours and that are not installed here."""
-    return [each.name for each in BESIDE if _installed(each.name) is None]
+    """The names of the packages that lessons depend on and that are not installed here."""
+    return [each.name for each in DEPENDENCIES if _installed(each.name) is None]
 
 
 def _installed(name: str) -> Distribution | None:
@@ -80,8 +84,8 @@ def _installed(name: str) -> Distribution | None:
         return None
 
 
-def _repack(package: Beside, found: Distribution, into: Path) -> Path:
-    """A wheel of the part of an installed package that a page needs, its licence with it."""
+def _repack(package: Dependency, found: Distribution, into: Path) -> Path:
+    """A wheel of the part of an installed package that a page needs, with its licence."""
     stem = f"{package.name.replace('-', '_')}-{found.version}"
     members, info = {}, f"{stem}.dist-info"
     for file in sorted(found.files or (), key=str):
@@ -94,7 +98,7 @@ def _repack(package: Beside, found: Distribution, into: Path) -> Path:
 
 
 def _write(members: dict[str, bytes], stem: str, into: Path) -> Path:
-    """Write a wheel of these files, with the notes that installers want."""
+    """Write a wheel of these files, with the metadata that installers expect."""
     info = f"{stem}.dist-info"
     members[f"{info}/WHEEL"] = b"Wheel-Version: 1.0\nGenerator: hearts-tutor\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
     members[f"{info}/RECORD"] = _record(members, info)
@@ -110,7 +114,7 @@ def _write(members: dict[str, bytes], stem: str, into: Path) -> Path:
 
 
 def _record(members: dict[str, bytes], info: str) -> bytes:
-    """The list of files with their hashes that installers check."""
+    """The list of files with their hashes, which installers check."""
     lines = []
     for member, data in members.items():
         digest = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()

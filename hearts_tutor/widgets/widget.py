@@ -8,7 +8,7 @@ import anywidget
 import traitlets
 
 from hearts_tutor.lessons.shared.base import Lesson
-from hearts_tutor.widgets.front_end import module_source, style_source
+from hearts_tutor.site.front_end import module_source, style_source
 
 
 class LessonWidget(anywidget.AnyWidget):

@@ -11,10 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from hearts_tutor.lessons import LESSONS
 from hearts_tutor.site import wheel
+from hearts_tutor.site.front_end import pyodide_lock
 from hearts_tutor.site.sources import ROOT
-from hearts_tutor.site.wheel import BESIDE, Beside, build_beside, build_wheel, not_installed
-from hearts_tutor.widgets.front_end import pyodide_lock
+from hearts_tutor.site.wheel import DEPENDENCIES, NOT_FOR_PAGES, Dependency, build_dependencies, build_wheel, not_installed
 
 
 def test_two_builds_give_the_same_bytes(tmp_path: Path) -> None:
@@ -31,25 +32,45 @@ def test_the_record_lists_every_file(tmp_path: Path) -> None:
         rows = list(csv.reader(io.StringIO(archive.read(record).decode())))
     assert [row[0] for row in rows] == names
     assert all(row[1].startswith("sha256=") for row in rows[:-1])
-    assert not [name for name in names if name.startswith(("hearts_tutor/site/", "hearts_tutor/lab/")) or "__pycache__" in name]
+    assert not [name for name in names if "__pycache__" in name]
 
 
-def test_lessons_work_from_the_wheel_alone(tmp_path: Path) -> None:
-    ours = build_wheel(ROOT, tmp_path)
-    code = f"import sys; sys.path[:0] = [{str(ours)!r}]; from hearts_tutor import lessons; print(lessons.__file__, *lessons.LESSONS)"
-    # -I and -S: nothing that is installed, so only the standard library and the wheel, as in a page.
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_a_lesson_works_from_the_wheel_alone(lesson: str, tmp_path: Path) -> None:
+    """Unpacked, with the standard library only, as in a page: the lesson opens, answers, and has loaded no other lesson."""
+    place = tmp_path / "unpacked"
+    zipfile.ZipFile(build_wheel(ROOT, tmp_path)).extractall(place)
+    code = (
+        f"import sys, json; sys.path[:0] = [{str(place)!r}]\n"
+        "from hearts_tutor.widgets import host\n"
+        f"host.needs({lesson!r})\n"
+        f"opened = json.loads(host.answer(json.dumps(dict(id=1, lesson={lesson!r}, args={{}}, events=[dict(type='undo', seq=1)]))))\n"
+        "loaded = {name.split('.')[2] for name in sys.modules if name.startswith('hearts_tutor.lessons.')} - {'shared'}\n"
+        "print(host.__file__, 'data-event' in opened['frame']['html'], *loaded)"
+    )
+    # -I and -S: nothing that is installed.
     done = subprocess.run([sys.executable, "-I", "-S", "-c", code], capture_output=True, text=True, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
-    assert ours.name in done.stdout
-    assert "legal_cards" in done.stdout
+    imported, *rest = done.stdout.split()
+    assert Path(imported).is_relative_to(place)
+    assert rest == ["True", lesson]
+
+
+def test_the_wheel_is_free_of_what_no_page_needs(tmp_path: Path) -> None:
+    with zipfile.ZipFile(build_wheel(ROOT, tmp_path)) as archive:
+        names = [name.removeprefix("hearts_tutor/") for name in archive.namelist()]
+    assert [name for name in names if name.startswith(NOT_FOR_PAGES)] == []
+    assert {Path(name).suffix for name in names if not name.startswith("hearts_tutor-")} == {".py", ".json"}
+    for path in NOT_FOR_PAGES:
+        assert (ROOT / "hearts_tutor" / path).exists(), "the list names what is there"
 
 
 def test_what_lessons_use_beside_ours_is_packed_from_what_is_pinned(tmp_path: Path) -> None:
-    wheels = build_beside(tmp_path / "one")
-    assert set(wheels) == {each.name for each in BESIDE}, "install what requirements.txt pins"
+    wheels = build_dependencies(tmp_path / "one")
+    assert set(wheels) == {each.name for each in DEPENDENCIES}, "install what requirements.txt pins"
     pins = dict(re.findall(r"(?m)^([\w-]+)==([\w.]+)", (ROOT / "requirements.txt").read_text(encoding="utf-8").replace("_", "-")))
     for name, path in wheels.items():
-        assert path.read_bytes() == build_beside(tmp_path / "two")[name].read_bytes(), "the same bytes each time"
+        assert path.read_bytes() == build_dependencies(tmp_path / "two")[name].read_bytes(), "the same bytes each time"
         assert path.name.split("-")[1] == pins[name]
         with zipfile.ZipFile(path) as archive:
             members = archive.namelist()
@@ -62,7 +83,7 @@ def test_what_lessons_use_beside_ours_is_packed_from_what_is_pinned(tmp_path: Pa
 
 
 def test_the_packed_wheels_are_all_that_the_drill_needs(tmp_path: Path) -> None:
-    wheels = [build_wheel(ROOT, tmp_path), *build_beside(tmp_path).values()]
+    wheels = [build_wheel(ROOT, tmp_path), *build_dependencies(tmp_path).values()]
     code = (
         f"import sys; sys.path[:0] = {[str(path) for path in wheels]!r}\n"
         "from datetime import UTC, datetime\n"
@@ -74,14 +95,14 @@ def test_the_packed_wheels_are_all_that_the_drill_needs(tmp_path: Path) -> None:
 
 
 def test_what_is_not_installed_is_left_out_and_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    absent = Beside("not-a-package-of-anybody", "nothing")
-    monkeypatch.setattr(wheel, "BESIDE", (absent, *BESIDE))
-    assert absent.name not in build_beside(tmp_path)
+    absent = Dependency("not-a-package-of-anybody", "nothing")
+    monkeypatch.setattr(wheel, "DEPENDENCIES", (absent, *DEPENDENCIES))
+    assert absent.name not in build_dependencies(tmp_path)
     assert not_installed() == [absent.name]
 
 
 def test_the_lock_lists_our_wheels_and_what_they_need(tmp_path: Path) -> None:
-    ours, beside = build_wheel(ROOT, tmp_path), build_beside(tmp_path)
+    ours, beside = build_wheel(ROOT, tmp_path), build_dependencies(tmp_path)
     lock = pyodide_lock({"info": {"python": "3"}, "packages": {"numpy": {}}}, ours, beside)
     assert set(lock["packages"]) == {"hearts-tutor", "fsrs", "glicko2", "typing-extensions"}
     assert lock["packages"]["fsrs"]["depends"] == ["typing-extensions"]

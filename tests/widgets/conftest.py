@@ -10,7 +10,8 @@ import pytest
 
 from hearts_tutor.lessons import LESSONS
 from hearts_tutor.lessons.shared.base import Lesson
-from hearts_tutor.widgets import front_end, host
+from hearts_tutor.site import front_end
+from hearts_tutor.widgets import host
 
 # Asks this process over HTTP; "ready" comes only when the server lets it.
 WORKER = """

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from hearts_tutor.lessons import Moon, Scorepad
-from hearts_tutor.widgets import front_end
+from hearts_tutor.site import front_end
 from tests.widgets.conftest import Book
 
 

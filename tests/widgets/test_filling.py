@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from hearts_tutor.lessons import LESSONS
 from hearts_tutor.lessons.shared.keeping import pack
-from hearts_tutor.widgets import front_end
+from hearts_tutor.site import front_end
 from hearts_tutor.widgets.widget import LessonWidget
 from tests.widgets.conftest import Book
 from tests.widgets.filling import Filling

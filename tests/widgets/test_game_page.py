@@ -11,8 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from hearts_tutor.lessons.game import PlayGame
 from hearts_tutor.lessons.shared.keeping import pack
-from hearts_tutor.site import assets
-from hearts_tutor.widgets import front_end
+from hearts_tutor.site import assets, front_end
 from tests.lessons.game.playing import Reader
 from tests.widgets.conftest import PAGE, Book
 

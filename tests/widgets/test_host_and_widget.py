@@ -11,8 +11,8 @@ import pytest
 from nbclient import NotebookClient
 
 from hearts_tutor.lessons import LESSONS
-from hearts_tutor.site import assets
-from hearts_tutor.widgets import front_end, host, live_bundle, widget
+from hearts_tutor.site import assets, front_end
+from hearts_tutor.widgets import host, live_bundle, widget
 from tests.widgets.picking import Picking
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from hearts_tutor.widgets import front_end
+from hearts_tutor.site import front_end
 from hearts_tutor.widgets.widget import LessonWidget
 from tests.widgets.conftest import Book
 from tests.widgets.picking import Picking

@@ -12,8 +12,7 @@ from zipfile import ZipFile
 import pytest
 from playwright.sync_api import expect
 
-from hearts_tutor.site import assets
-from hearts_tutor.widgets import front_end
+from hearts_tutor.site import assets, front_end
 from tests.widgets.conftest import PAGE
 from tests.widgets.picking import Picking
 

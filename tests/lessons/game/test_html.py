@@ -7,7 +7,7 @@ import re
 from hearts_tutor.draw.suits import suit_class
 from hearts_tutor.engine.cards import Card, Suit
 from hearts_tutor.lessons.shared.base import html_to_text
-from hearts_tutor.widgets.front_end import style_source
+from hearts_tutor.site.front_end import style_source
 from tests.lessons.game.playing import on_turn, seated
 
 

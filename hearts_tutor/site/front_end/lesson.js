@@ -1,7 +1,7 @@
 /**
  * The page's side of every lesson: it forwards clicks to Python and patches the page with the HTML that Python answers.
  * It knows nothing about the game: what a click shows before Python answers (its echo) stands in the HTML already.
- * `front_end.py` joins it with idiomorph and its fellows here; in Jupyter and Voilà anywidget calls `render`.
+ * `front_end` joins it with idiomorph and its fellows here; in Jupyter and Voilà anywidget calls `render`.
  *
  * @typedef {{seq: number, html: string, link: string, notice: string, keep: string, refused: string}} Frame
  * @typedef {(x: any) => void} Listener
