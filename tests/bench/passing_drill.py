@@ -1,8 +1,8 @@
-"""How fast the passing drill grades, and whether 200 drills leave anything behind: ``python -m tests.bench.passing_drill [--drills 200]``.
+"""How fast the passing drill answers, and whether 200 drills leak memory: ``python -m tests.bench.passing_drill [--drills 200]``.
 
-In the browser: milliseconds from the click to Python's answer, for a card, a pass (an estimate), the next hand, a layout and
-a pass that is sampled; and what all processes of the browser hold. In this process, with what numba compiles: seconds for a
-measured grade, and what Python has allocated.
+In the browser: milliseconds from a click to Python's answer (a card, an estimated grade, the next hand, a sampled grade), and
+to the end of the search for a layout; and the memory of all browser processes. In this process, with compiled code: the time
+of a measured grade, and the memory that Python has allocated.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ CARDS = "[...document.querySelectorAll('[data-card]')].map(card => card.dataset.
 
 @contextmanager
 def page_of_the_drill() -> Iterator[str]:
-    """The address of a page with the drill, laid out as in the book."""
+    """The address of a page with the drill, with the scripts and styles of the book."""
     with tempfile.TemporaryDirectory() as name:
         folder = hosting.place(Path(name) / "_static")
         head = f'<!doctype html><meta charset="utf-8"><link rel="stylesheet" href="_static/{folder}/lesson.css">'
@@ -51,7 +51,7 @@ def page_of_the_drill() -> Iterator[str]:
 
 
 def one_drill(page: Page, number: int) -> dict[str, float]:
-    """Choose, pass, go on."""
+    """Choose three cards, pass them and go on; return the milliseconds of each answer."""
     held = page.evaluate(CARDS)
     picked = [held[(number + 4 * step) % len(held)] for step in range(3)]
     card = [page.evaluate(ANSWER, f'"card","card":"{code}"') for code in picked]
@@ -60,14 +60,22 @@ def one_drill(page: Page, number: int) -> dict[str, float]:
     return {"card": statistics.median(card), "pass": graded, "next": page.evaluate(ANSWER, '"next"')}
 
 
-def held_by(root: psutil.Process) -> float:
-    """Megabytes that a process and its children hold; shared pages are counted once for each."""
+def layout_search(page: Page) -> float:
+    """Milliseconds from the click that asks for a layout until one is shown, or none has been found."""
+    start = time.perf_counter()
+    page.get_by_role("button", name="Show it punished").click()
+    page.locator(".ht-layout").or_(page.get_by_text("No layout among")).wait_for()
+    return 1000 * (time.perf_counter() - start)
+
+
+def megabytes(root: psutil.Process) -> float:
+    """The memory of a process and its children; a page that several share is counted for each of them."""
     held: int = sum(each.memory_info().rss for each in (root, *root.children(recursive=True)))
     return held / 1e6
 
 
 def browser(drills: int) -> dict[str, list[float]]:
-    """Figures of one visit."""
+    """The figures of one visit to the page."""
     found = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
     figures: dict[str, list[float]] = {}
     with page_of_the_drill() as url, sync_playwright() as playwright:
@@ -82,15 +90,16 @@ def browser(drills: int) -> dict[str, list[float]]:
             for name, value in one_drill(page, number).items():
                 figures.setdefault(name, []).append(value)
             if number in (drills // 4, drills // 2, drills - 1):
-                figures.setdefault("memory", []).append(held_by(processes[0]))
+                figures.setdefault("memory", []).append(megabytes(processes[0]))
         for number in range(8):
             held = page.evaluate(CARDS)
             for code in (held[-1], held[-2], held[number % 5]):
                 page.evaluate(ANSWER, f'"card","card":"{code}"')
             page.evaluate(ANSWER, '"pass"')
             if page.get_by_role("button", name="Show it punished").count():
-                figures.setdefault("layout", []).append(page.evaluate(ANSWER, '"punish"'))
-            page.evaluate(ANSWER, '"close"') if page.locator(".ht-layout").count() else None
+                figures.setdefault("layout", []).append(layout_search(page))
+            if page.locator(".ht-layout").count():
+                page.evaluate(ANSWER, '"close"')
             page.evaluate(ANSWER, '"next"')
         page.goto(url + SAMPLED)
         page.reload()
@@ -102,12 +111,12 @@ def browser(drills: int) -> dict[str, list[float]]:
     return figures
 
 
-def kernel(drills: int) -> dict[str, list[float]]:
-    """Seconds for a measured grade in this process, and megabytes of Python objects along the way."""
+def compiled(drills: int) -> dict[str, list[float]]:
+    """Seconds for a measured grade in this process, and megabytes of Python objects after a quarter, a half and all drills."""
     lesson = Passing(seed=1)
-    _drill(lesson)  # compiles, or loads what is compiled
+    _drill(lesson)  # compiles, or loads compiled code
     seconds, memory = [_drill(lesson) for _ in range(TIMED)], []
-    tracemalloc.start()  # slows all down: what it watches is not timed
+    tracemalloc.start()  # slows everything down, so nothing is timed from here on
     for number in range(drills):
         _drill(lesson)
         if number in (drills // 4, drills // 2, drills - 1):
@@ -118,14 +127,16 @@ def kernel(drills: int) -> dict[str, list[float]]:
 
 
 def _drill(lesson: Passing) -> float:
+    """Choose three cards, pass them and go on; return the seconds that the grade took."""
+
     def send(**event: Any) -> None:
         lesson.dispatch({**event, "seq": lesson.seq + 1})
 
     for card in list(lesson.state.drill.hand)[:3]:
         send(type="card", card=card.code)
-    begun = time.perf_counter()
+    start = time.perf_counter()
     send(type="pass")
-    taken = time.perf_counter() - begun
+    taken = time.perf_counter() - start
     send(type="next")
     return taken
 
@@ -134,14 +145,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measure the passing drill.")
     parser.add_argument("--drills", type=int, default=200, help="drills in the browser and in this process (default 200)")
     drills = parser.parse_args().drills
-    here = kernel(drills)
-    print(f"Beside a kernel, {drills} drills: median, 95th percentile, worst")
+    here = compiled(drills)
+    print(f"With compiled code, {drills} drills: median, 95th percentile, worst")
     print(f"  {TIMED} measured grades " + _spread(here["seconds"], 1000) + " ms")
     print("  Python holds " + " ".join(f"{value:.2f}" for value in here["memory"]) + " MB after a quarter, a half, all")
     found = browser(drills)
     print(f"In the browser, {drills} drills: median, 95th percentile, worst")
     print(f"  first answer of Python {found['start'][0]:.1f} s")
-    rows = {"card": "a card", "pass": "graded", "next": "next hand", "layout": "a layout found", "sampled": "sampled"}
+    rows = {"card": "a card", "pass": "graded", "next": "next hand", "layout": "layout search", "sampled": "sampled"}
     for name in [name for name in rows if name in found]:
         print(f"  {rows[name]:16}" + _spread(found[name]) + " ms")
     print("  the browser holds " + " ".join(f"{value:.0f}" for value in found["memory"]) + " MB after a quarter, a half, all")

@@ -12,7 +12,7 @@ from hearts_tutor.lessons.passing.grading import Grade, Ranking, difficulty_of, 
 from hearts_tutor.lessons.passing.progress import FIRST_PROGRESS, Progress, Settings, Slip, Unfinished
 from hearts_tutor.lessons.passing.punishing_layout import LayoutSearch, Replay
 
-PREPARED = 3  # hands, of which the one nearest to the reader's level comes next
+PREPARED = 3  # hands, at most: the one nearest to the reader's level comes next
 
 
 @dataclass(frozen=True)
@@ -44,9 +44,9 @@ class Exercise:
 class Attempt:
     """What the reader has done with a hand, and what came of it.
 
-    ``chosen`` are the cards to pass in the order chosen, ``past`` the earlier choices, for undo; ``asked`` is the card that
-    the reader asks about. A pass has a ``grade``, an ``answer`` about a hold hand its ``advice``. ``outcome`` is the result
-    that was scored, or why nothing was (a key of ``words.NOT_SCORED``).
+    ``chosen`` are the cards to pass, in the order chosen, and ``past`` the earlier choices, for undo; ``asked`` is the card
+    that the reader asks about. A pass is judged by its ``grade``, an ``answer`` about a hold hand by its ``advice``.
+    ``outcome`` is the result that was scored, or the reason why none was (a key of ``words.NOT_SCORED``).
     """
 
     chosen: tuple[Card, ...] = ()
@@ -87,8 +87,8 @@ class Attempt:
 class PassingState:
     """Everything that the drill knows.
 
-    ``number`` counts the hands shown, from 1. ``prepared`` are hands of which one will be next. ``seed``, if there is one,
-    fixes all hands; ``note`` is said once, and ``erasing`` means that the reader is asked whether to erase everything.
+    ``number`` counts the hands shown, from 1. One of the ``prepared`` hands comes next. ``seed``, if there is one, fixes all
+    hands. ``note`` is shown until the next event, and ``erasing`` means that the reader is asked whether to erase everything.
     """
 
     exercise: Exercise
@@ -110,7 +110,7 @@ class PassingState:
 
     @property
     def unfinished(self) -> Unfinished | None:
-        """The hand as it is stored for the next visit; None where nothing has been chosen, or the hand has been graded."""
+        """The hand as it is stored for the next visit; None before anything is done with it, and once it is graded."""
         attempt = self.attempt
         if attempt.is_graded or not (attempt.chosen or attempt.hinted):
             return None
@@ -118,16 +118,16 @@ class PassingState:
 
     @property
     def can_prepare(self) -> bool:
-        """Whether another hand should be prepared: hands follow the reader's level, unless a seed fixes them."""
+        """Whether another hand should be prepared, to have a choice of hands near the reader's level."""
         follows = self.settings.follows and self.seed is None and self.exercise.difficulty is not None
         return follows and len(self.prepared) < PREPARED
 
     def showing(self, exercise: Exercise) -> PassingState:
-        """The state with another hand on show, and nothing done with it."""
+        """The state with another hand, untouched."""
         return replace(self, exercise=exercise, number=self.number + 1, attempt=Attempt(), prepared=())
 
 
 def resumed(unfinished: Unfinished) -> Attempt:
-    """The attempt at an unfinished hand, with the cards chosen one by one, so that undo takes them back one by one."""
+    """The attempt at an unfinished hand; undo takes its cards back one by one."""
     chosen = unfinished.cards
     return Attempt(chosen, past=tuple(chosen[:number] for number in range(len(chosen))), hinted=unfinished.hinted)
