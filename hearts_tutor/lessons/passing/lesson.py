@@ -19,7 +19,7 @@ from hearts_tutor.lessons.passing.progress import Progress, Settings, checked
 from hearts_tutor.lessons.passing.punishing_layout import LayoutSearch, Replay
 from hearts_tutor.lessons.passing.score import GradedAnswer, scored
 from hearts_tutor.lessons.passing.selection import drill_for, nearest, review_of, suits
-from hearts_tutor.lessons.passing.state import Attempt, Exercise, PassingState, resumed
+from hearts_tutor.lessons.passing.state import DrillAttempt, Exercise, PassingState, resumed
 from hearts_tutor.lessons.passing.view import PassingView, passing_view
 from hearts_tutor.lessons.passing.words import missing_words
 from hearts_tutor.lessons.shared.base import Lesson, LessonError
@@ -186,12 +186,12 @@ class Passing(Lesson[PassingView]):
             raise LessonError(ALREADY_GRADED)
         self.state = replace(self.state, attempt=replace(self.state.attempt, hinted=True))
 
-    def _grade(self, attempt: Attempt) -> None:
+    def _grade(self, attempt: DrillAttempt) -> None:
         self._rank()
         grade = grading.grade_pass(self.state.drill, Hand.of_cards(attempt.chosen), self.state.exercise.ranked)
         self._score(replace(attempt, grade=grade), GradedAnswer.of_pass(grade))
 
-    def _score(self, attempt: Attempt, answer: GradedAnswer) -> None:
+    def _score(self, attempt: DrillAttempt, answer: GradedAnswer) -> None:
         left_out = "clock" if attempt.by_clock else "hint" if attempt.hinted else ""
         done = scored(self.state.progress, self.state.exercise, answer, left_out=left_out, now=self.now())
         self.state = replace(self.state, attempt=replace(attempt, outcome=done.outcome), progress=done.progress, note=done.note)

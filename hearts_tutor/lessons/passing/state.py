@@ -41,7 +41,7 @@ class Exercise:
 
 
 @dataclass(frozen=True)
-class Attempt:
+class DrillAttempt:
     """What the reader has done with a hand, and what came of it.
 
     ``chosen`` are the cards to pass, in the order chosen, and ``past`` the earlier choices, for undo; ``asked`` is the card
@@ -69,18 +69,18 @@ class Attempt:
     def is_begun(self) -> bool:
         return bool(self.chosen or self.past or self.is_graded or self.hinted)
 
-    def with_pressed(self, card: Card) -> Attempt:
+    def with_pressed(self, card: Card) -> DrillAttempt:
         """The attempt after a card was added to the chosen ones, or taken out again."""
         chosen = tuple(each for each in self.chosen if each != card) if card in self.chosen else (*self.chosen, card)
         return replace(self, chosen=chosen, past=(*self.past, self.chosen))
 
-    def without_last_choice(self) -> Attempt:
+    def without_last_choice(self) -> DrillAttempt:
         """The attempt before the last card was pressed; there must be one."""
         return replace(self, chosen=self.past[-1], past=self.past[:-1])
 
-    def without_grade(self) -> Attempt:
+    def without_grade(self) -> DrillAttempt:
         """The attempt as it was before the pass or the answer."""
-        return Attempt(self.chosen, self.past, hinted=self.hinted, by_clock=self.by_clock)
+        return DrillAttempt(self.chosen, self.past, hinted=self.hinted, by_clock=self.by_clock)
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ class PassingState:
 
     exercise: Exercise
     number: int = 1
-    attempt: Attempt = Attempt()
+    attempt: DrillAttempt = DrillAttempt()
     progress: Progress = FIRST_PROGRESS
     prepared: tuple[Exercise, ...] = ()
     seed: int | None = None
@@ -124,10 +124,10 @@ class PassingState:
 
     def showing(self, exercise: Exercise) -> PassingState:
         """The state with another hand, untouched."""
-        return replace(self, exercise=exercise, number=self.number + 1, attempt=Attempt(), prepared=())
+        return replace(self, exercise=exercise, number=self.number + 1, attempt=DrillAttempt(), prepared=())
 
 
-def resumed(unfinished: Unfinished) -> Attempt:
+def resumed(unfinished: Unfinished) -> DrillAttempt:
     """The attempt at an unfinished hand; undo takes its cards back one by one."""
     chosen = unfinished.cards
-    return Attempt(chosen, past=tuple(chosen[:number] for number in range(len(chosen))), hinted=unfinished.hinted)
+    return DrillAttempt(chosen, past=tuple(chosen[:number] for number in range(len(chosen))), hinted=unfinished.hinted)

@@ -15,7 +15,7 @@ from hearts_tutor.lessons.passing.drill import Drill, directions_and_hold
 from hearts_tutor.lessons.passing.grading import Grade, needs_warm_up, right_answers
 from hearts_tutor.lessons.passing.progress import Progress, Settings
 from hearts_tutor.lessons.passing.replay import ReplayView, replay_view
-from hearts_tutor.lessons.passing.state import Attempt, PassingState
+from hearts_tutor.lessons.passing.state import DrillAttempt, PassingState
 
 CLASSIC = find("classic")
 
@@ -35,7 +35,7 @@ class HandCardView(TypedDict):
     asked: bool
 
 
-class AnswerView(TypedDict):
+class HoldAnswerView(TypedDict):
     """An answer about a hold hand."""
 
     key: str
@@ -111,7 +111,7 @@ class PassingView(TypedDict):
     is_hold: bool
     size: int
     cards: list[HandCardView]
-    answers: list[AnswerView]
+    answers: list[HoldAnswerView]
     graded: bool
     can_undo: bool
     tone: str
@@ -151,7 +151,9 @@ def passing_view(state: PassingState, *, now: datetime, link: str) -> PassingVie
         is_hold=drill.is_hold,
         size=drill.size,
         cards=_cards(drill, attempt),
-        answers=[AnswerView(key=each.key, words=each.words, chosen=each.key == attempt.answer) for each in HOLD_ANSWERS if drill.is_hold],
+        answers=[
+            HoldAnswerView(key=each.key, words=each.words, chosen=each.key == attempt.answer) for each in HOLD_ANSWERS if drill.is_hold
+        ],
         graded=graded,
         can_undo=bool(attempt.past) or graded,
         tone=tone,
@@ -182,7 +184,7 @@ def _hint(drill: Drill) -> str:
     return f"Hint: {motifs[0].hint}"
 
 
-def _says(drill: Drill, attempt: Attempt) -> tuple[str, list[str]]:
+def _says(drill: Drill, attempt: DrillAttempt) -> tuple[str, list[str]]:
     """The tone of the feedback and its sentences."""
     if attempt.asked is not None:
         reasons = _reasons(drill, attempt)
@@ -197,12 +199,12 @@ def _says(drill: Drill, attempt: Attempt) -> tuple[str, list[str]]:
     return "", [words.choice_words(drill, attempt.chosen)]
 
 
-def _reasons(drill: Drill, attempt: Attempt) -> dict[Suit, list[str]]:
+def _reasons(drill: Drill, attempt: DrillAttempt) -> dict[Suit, list[str]]:
     """What the best pass does to each suit; for a hold hand, what to watch in it."""
     return words.suit_reasons(drill, attempt.grade.best.cards if attempt.grade else NO_CARDS)
 
 
-def _cards(drill: Drill, attempt: Attempt) -> list[HandCardView]:
+def _cards(drill: Drill, attempt: DrillAttempt) -> list[HandCardView]:
     can_ask = attempt.is_graded or drill.is_hold
     reasons = _reasons(drill, attempt) if can_ask else {}
     return [

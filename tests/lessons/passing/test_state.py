@@ -8,7 +8,7 @@ from hearts_tutor.engine.cards import parse_cards
 from hearts_tutor.lessons.passing.drill import parse_drill
 from hearts_tutor.lessons.passing.grading import Grade, GradedPass
 from hearts_tutor.lessons.passing.progress import Unfinished
-from hearts_tutor.lessons.passing.state import Attempt, Exercise, PassingState, resumed
+from hearts_tutor.lessons.passing.state import DrillAttempt, Exercise, PassingState, resumed
 from tests.lessons.passing.drilling import LINE
 
 DRILL = parse_drill(LINE)
@@ -17,15 +17,15 @@ GRADE = Grade("estimated", GradedPass(DRILL.hand, "mistake"), GradedPass(DRILL.h
 
 
 def test_every_press_can_be_taken_back() -> None:
-    attempt = Attempt().with_pressed(ACE).with_pressed(KING)
+    attempt = DrillAttempt().with_pressed(ACE).with_pressed(KING)
     assert attempt.chosen == (ACE, KING)
     assert attempt.with_pressed(ACE).chosen == (KING,)
     assert attempt.with_pressed(ACE).without_last_choice() == attempt
-    assert attempt.without_last_choice().without_last_choice() == Attempt()
+    assert attempt.without_last_choice().without_last_choice() == DrillAttempt()
 
 
 def test_a_grade_can_be_taken_back_but_a_hint_cannot() -> None:
-    attempt = replace(Attempt().with_pressed(ACE), hinted=True)
+    attempt = replace(DrillAttempt().with_pressed(ACE), hinted=True)
     graded = replace(attempt, grade=GRADE, outcome="wrong", asked=KING)
     assert graded.is_graded
     assert graded.without_grade() == attempt
@@ -34,7 +34,7 @@ def test_a_grade_can_be_taken_back_but_a_hint_cannot() -> None:
 def test_a_hand_is_unfinished_once_something_is_chosen_until_it_is_graded() -> None:
     state = PassingState(Exercise(DRILL))
     assert state.unfinished is None
-    chosen = Attempt().with_pressed(QUEEN).with_pressed(ACE)
+    chosen = DrillAttempt().with_pressed(QUEEN).with_pressed(ACE)
     unfinished = replace(state, attempt=chosen).unfinished
     assert unfinished == Unfinished(LINE, "QHAS")
     assert replace(state, attempt=replace(chosen, grade=GRADE)).unfinished is None
@@ -42,9 +42,9 @@ def test_a_hand_is_unfinished_once_something_is_chosen_until_it_is_graded() -> N
 
 
 def test_another_hand_starts_afresh_and_keeps_the_reader() -> None:
-    state = replace(PassingState(Exercise(DRILL)), attempt=Attempt((ACE,)), prepared=(Exercise(DRILL),))
+    state = replace(PassingState(Exercise(DRILL)), attempt=DrillAttempt((ACE,)), prepared=(Exercise(DRILL),))
     shown = state.showing(Exercise(parse_drill("classic right seed=1")))
-    assert (shown.number, shown.attempt, shown.prepared, shown.progress) == (2, Attempt(), (), state.progress)
+    assert (shown.number, shown.attempt, shown.prepared, shown.progress) == (2, DrillAttempt(), (), state.progress)
     assert shown.drill.direction == "right"
 
 
