@@ -10,7 +10,7 @@ from hearts_tutor.advice.passes.hold_cost import HoldAdvice
 from hearts_tutor.advice.passes.reasons import pass_reasons
 from hearts_tutor.engine.cards import SHOWN_SUITS, SUIT_SYMBOLS, Card, Hand, Suit, spoken_list
 from hearts_tutor.engine.notation import parse_run, rules_text
-from hearts_tutor.engine.numbers import rounded
+from hearts_tutor.engine.numbers import number_word, rounded
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.engine.rules.steps import receiver_words, step_words
 from hearts_tutor.engine.rules.words import rules_line
@@ -21,7 +21,6 @@ from hearts_tutor.lessons.passing.drill import HOLD, Drill, parse_drill
 from hearts_tutor.lessons.passing.grading import Grade, GradedPass, right_answers
 from hearts_tutor.lessons.passing.progress import Progress, Slip
 
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven")
 BANDS = {"best": "the best", "too_close": "too close to call", "costly": "costs a little", "mistake": "a mistake"}
 TONES = {"best": "good", "too_close": "good", "costly": "warn", "mistake": "bad"}
 NOT_SCORED = {
@@ -38,15 +37,6 @@ _SUIT_NAMED = re.compile(
         f"({symbol}|{suit.singular})" for symbol, suit in zip(SUIT_SYMBOLS, Suit, strict=True)
     )
 )
-
-
-def number_word(number: int) -> str:
-    """A small number as a word.
-
-    >>> number_word(3), number_word(12)
-    ('three', '12')
-    """
-    return NUMBERS[number] if number < len(NUMBERS) else str(number)
 
 
 def heading(drill: Drill) -> str:
