@@ -17,7 +17,7 @@ from hearts_tutor.lessons.moon.words import form_title, moved, stands, summary, 
 from hearts_tutor.lessons.shared.stops import StopsView
 
 
-class AnswerView(TypedDict):
+class OfferedAnswer(TypedDict):
     """One answer: its key in the event, its words, whether it is right, what the lesson says to it, whether it is chosen."""
 
     value: str
@@ -32,7 +32,7 @@ class QuestionView(TypedDict):
 
     question: MoonQuestion
     words: str
-    options: list[AnswerView]
+    options: list[OfferedAnswer]
 
 
 class FormResult(TypedDict):
@@ -127,7 +127,7 @@ def _asks(state: MoonState) -> list[QuestionView]:
         asked = posed(state.example, question)
         verdict = {True: f"Yes. {asked.why}", False: f"No. {asked.why}"}
         options = [
-            AnswerView(value=key, words=words, right=key == asked.right, why=verdict[key == asked.right], chosen=key == chosen)
+            OfferedAnswer(value=key, words=words, right=key == asked.right, why=verdict[key == asked.right], chosen=key == chosen)
             for key, words in asked.answers.items()
         ]
         found.append(QuestionView(question=question, words=QUESTIONS[question], options=options))

@@ -11,7 +11,7 @@ from hearts_tutor.engine.rules.steps import step_words
 from hearts_tutor.engine.rules.words import rules_words, set_words
 from hearts_tutor.engine.verdicts import Rule, Verdict, counted, verdicts
 from hearts_tutor.lessons.same_deal.play import Move, PlayedDeal
-from hearts_tutor.lessons.shared.words import seat_names
+from hearts_tutor.lessons.shared.words import seat_names, with_verb
 from hearts_tutor.players import Choice
 
 Stage = Literal["pass", "opening", "play", "points", "same"]
@@ -124,24 +124,20 @@ def _in_the_points(one: PlayedDeal, other: PlayedDeal) -> Difference:
     last = one.tricks + 1
     if one.score.points == other.score.points:
         return Difference("same", last, None, ("Not a card and not a point differs in this deal.",))
-    shooter = one.score.shooter if one.score.shooter is not None else other.score.shooter
     first = "Every card is the same; only the points differ."
-    moons = tuple(_moon(played) for played in (one, other) if played.score.shooter is not None and shooter is not None)
+    shot = [(played, played.score.shooter) for played in (one, other) if played.score.shooter is not None]
+    moons = [_moon(played, shooter) for played, shooter in shot]
     said = (
         f"{set_words(name)}: {_under(one, ours)}, {_under(other, theirs)}."
         for name, (ours, theirs) in diff(one.rules, other.rules, Decides.SCORING if moons else COUNTING).items()
     )
-    return Difference("points", last, shooter, (first, *moons, *said), MOON if moons else COUNT)
+    return Difference("points", last, shot[0][1] if shot else None, (first, *moons, *said), MOON if moons else COUNT)
 
 
-def _moon(played: PlayedDeal) -> str:
-    assert played.score.shooter is not None
-    names = seat_names(played.rules.players)
-    who = names[played.score.shooter]
-    gets = counted(played.score.points[played.score.shooter], "point")
-    others = next(points for seat, points in enumerate(played.score.points) if seat != played.score.shooter)
-    has = "shoot" if played.score.shooter == 0 else "shoots"
-    return f"{who} {has} the moon: {gets} for the shooter and {others} for each other player under {rules_words(played.rules)}."
+def _moon(played: PlayedDeal, shooter: int) -> str:
+    points = played.score.points
+    own, others = counted(points[shooter], "point"), next(each for seat, each in enumerate(points) if seat != shooter)
+    return f"{_who(played, shooter, 'shoot')} the moon: {_under(played, f'{own} for the shooter and {others} for each other player')}."
 
 
 def _reasons(one: PlayedDeal, mine: Choice, other: PlayedDeal, theirs: Choice) -> tuple[str, ...]:
@@ -154,9 +150,7 @@ def _under(played: PlayedDeal, what: str) -> str:
 
 def _who(played: PlayedDeal, seat: int, verb: str) -> str:
     """The seat with its verb: ``You play``, ``West plays``."""
-    names = seat_names(played.rules.players)
-    ending = "" if seat == 0 else "es" if verb.endswith("s") else "s"
-    return f"{names[seat]} {verb}{ending}"
+    return with_verb(seat_names(played.rules.players)[seat], verb)
 
 
 def _names(cards: tuple[Card, ...]) -> str:

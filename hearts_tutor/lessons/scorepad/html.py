@@ -25,7 +25,7 @@ def render(view: ScorepadView) -> str:
         (
             _next_deal(view),
             _setup(view),
-            "" if view["over"] else _boxes(view) + _keys(view),
+            "" if view["over"] else _boxes(view) + _point_buttons(view),
             say(says, tone),
             status(),
             row(*_actions(view)),
@@ -77,7 +77,7 @@ def _box(view: ScorepadView, seat: int) -> str:
     )
 
 
-def _keys(view: ScorepadView) -> str:
+def _point_buttons(view: ScorepadView) -> str:
     name = view["names"][view["selected"]]
     steps = [_step(step, name) for step in (*view["steps"], *(-step for step in view["steps"]))]
     more = [button(f"Rest to {name}", {"type": "rest"}, key="f", disabled=view["missing"] <= 0)] if view["rules"] != ADD_ONLY else []
