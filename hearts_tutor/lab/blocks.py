@@ -7,11 +7,10 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from hearts_tutor.compiled.marks import ints
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.lab.seated import is_seated, play_seated
-from hearts_tutor.playout import deals as playout
-from hearts_tutor.playout.policies import POLICIES
+from hearts_tutor.players.numbered import results_of
+from hearts_tutor.playout.deals import Deals, die_of, step_of
 from hearts_tutor.playout.scoring import points_of
 
 Ints = NDArray[np.int64]
@@ -22,7 +21,7 @@ def play_block(rules: RuleSet, names: Sequence[str], seed: int, span: range) -> 
     if is_seated(names):
         return play_seated(rules, names, seed, span)
     numbers = np.arange(span.start, span.stop, dtype=np.int64)
-    cycle = np.array([playout.step_of(rules, number) for number in range(1, len(rules.pass_cycle) + 1)])
+    cycle = np.array([step_of(rules, number) for number in range(1, len(rules.pass_cycle) + 1)])
     steps, dealers = cycle[_turns(numbers - 1, len(cycle))], _turns(numbers - 1, rules.players)
     points, tricks, shooters, dice = play_cards(rules, names, seed, numbers, steps, dealers)
     if not rules.points.die_seven:
@@ -41,11 +40,11 @@ def _turns(counted: Ints, length: int) -> Ints:
 def play_cards(rules: RuleSet, names: Sequence[str], seed: int, numbers: Ints, steps: Ints, dealers: Ints) -> tuple[Ints, Ints, Ints, Ints]:
     """Points by cards, tricks won, shooters and dice (0: none is rolled) of deals played by the compiled loop.
 
-    ``numbers`` name the deals, and with the seed their cards; ``steps`` (see ``playout.step_of``) and ``dealers`` go with them.
+    ``numbers`` name the deals, and with the seed their cards; ``steps`` (see ``step_of``) and ``dealers`` go with them.
     """
     if not rules.points.die_seven:
         return *_played(rules, 0, names, seed, numbers, steps, dealers), np.zeros(len(numbers), np.int64)
-    dice = np.array([playout.die_of(rules, seed, number) for number in numbers.tolist()])
+    dice = np.array([die_of(rules, seed, number) for number in numbers.tolist()])
     points, tricks = np.zeros((2, len(numbers), rules.players), np.int64)
     shooters = np.zeros(len(numbers), np.int64)
     for face in np.unique(dice):
@@ -58,16 +57,11 @@ def _played(
     rules: RuleSet, die: int, names: Sequence[str], seed: int, numbers: Ints, steps: Ints, dealers: Ints
 ) -> tuple[Ints, Ints, Ints]:
     """The same for deals in which the same face of the die fell."""
-    before, rules = rules, rules.rolled(die) if die else rules
-    n, players = len(numbers), rules.players
-    passing = [POLICIES[name.split("+", 1)[-1]] for name in names]
-    playing = [POLICIES[name.split("+", 1)[0]] for name in names]
-    points, shooters, won = np.zeros(n * players, np.int64), np.zeros(n, np.int64), np.zeros(n * players, np.int64)
-    given = (playout.pack_of(rules), passing, playing, numbers, steps, dealers, points, shooters, won)
-    pack, passes, plays, *per_deal = (ints(each) for each in given)
-    playout.play_deals(rules.kernel, before.kernel, playout.table(rules), pack, passes, plays, seed, *per_deal)
-    by_cards, shot, tricks = (np.asarray(each, np.int64) for each in per_deal[-3:])
-    return by_cards.reshape(n, players), tricks.reshape(n, players), shot
+    passing = [name.split("+", 1)[-1] for name in names]
+    playing = [name.split("+", 1)[0] for name in names]
+    results = results_of(rules, die, passing, playing, seed, Deals(numbers, steps, dealers))
+    points, won, shooters = (np.asarray(each, np.int64) for each in results)
+    return points.reshape(-1, rules.players), won.reshape(-1, rules.players), shooters
 
 
 def _scored(rules: RuleSet, by_cards: Ints, tricks: Ints, shooters: Ints) -> Ints:

@@ -24,7 +24,7 @@ from hearts_tutor.lab.seated import is_seated, play_seats
 from hearts_tutor.lab.simulate import seated
 from hearts_tutor.lab.workers import SimulationError, play_until
 from hearts_tutor.players import choose_moon
-from hearts_tutor.playout import deals as playout
+from hearts_tutor.playout.deals import step_of
 from hearts_tutor.playout.scoring import outcome_of
 
 MOST_DEALS = 1 << 20  # of one game; deal d of game g has the cards of deal g * MOST_DEALS + d in ``simulate``
@@ -180,7 +180,7 @@ def _play_ahead(rules: RuleSet, names: Sequence[str], seed: int, sheets: list[_S
     """Some deals more of every game, played together by the compiled loop; what is played beyond the end of a game is dropped."""
     places = [(sheet, number) for sheet in sheets for number in sheet.ahead(AHEAD)]
     numbers = np.array([sheet.game * MOST_DEALS + number for sheet, number in places], np.int64)
-    steps = np.array([playout.step_of(rules, number) for _, number in places], np.int64)
+    steps = np.array([step_of(rules, number) for _, number in places], np.int64)
     dealers = np.array([(sheet.dealer + number - 1) % rules.players for sheet, number in places], np.int64)
     found = (part.tolist() for part in play_cards(rules, names, seed, numbers, steps, dealers))
     for (sheet, _), by_cards, tricks, shooter, die in zip(places, *found, strict=True):

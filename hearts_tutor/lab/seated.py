@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 from hearts_tutor.engine.deal import Deal
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.players import PLAYERS, Choice, Player, PublicView, RandomPlayer, play_deal
+from hearts_tutor.players.numbered import POLICIES
 from hearts_tutor.playout import chance
-from hearts_tutor.playout import deals as playout
-from hearts_tutor.playout.policies import POLICIES
+from hearts_tutor.playout.deals import dealer_of, die_of, hands_of
 
 SEATED_BLOCK = 8  # deals that one worker plays at a time
 Ints = NDArray[np.int64]
@@ -66,7 +66,7 @@ def play_seated(rules: RuleSet, names: Sequence[str], seed: int, span: range) ->
     points, tricks = np.zeros((2, len(span), rules.players), np.int64)
     shooters = np.full(len(span), -1, np.int64)
     for row, number in enumerate(span):
-        done = play_seats(rules, names, seed, number, number, playout.dealer_of(rules, number))
+        done = play_seats(rules, names, seed, number, number, dealer_of(rules, number))
         score = done.score(choice="others" if rules.moon == "choose" else None)
         points[row], tricks[row] = score.points, done.tricks_won()
         if score.shooter is not None:
@@ -78,6 +78,6 @@ def play_seats(
     rules: RuleSet, names: Sequence[str], seed: int, cards: int, number: int, dealer: int, totals: Sequence[int] | None = None
 ) -> Deal:
     """A finished deal with the cards and the die of deal ``cards`` of a seed; ``number`` picks the pass."""
-    hands, die = playout.hands_of(rules, seed, cards), playout.die_of(rules, seed, cards)
+    hands, die = hands_of(rules, seed, cards), die_of(rules, seed, cards)
     deal = Deal.of(rules, hands, dealer=dealer, number=number, die=die)
     return play_deal(deal, [player_of(name, seed, cards, seat) for seat, name in enumerate(names)], totals)

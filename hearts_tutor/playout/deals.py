@@ -1,73 +1,95 @@
-"""Whole deals played out by simple players: one loop over the kernel for every rule set with one pack and 3–8 seats.
+"""Whole deals dealt, passed, played and scored in one loop over the kernel: every rule set with one pack and 3–8 seats.
 
-The loop runs compiled where numba is there, and interpreted with the same results where it is not. What happens in a
-deal depends on the seed and the deal's number only (see ``chance.py``), never on which other deals are played, or where.
+Who passes and who plays is handed in (see ``players.numbered``). What happens in a deal depends on the seed and the deal's number
+only (see ``chance``), never on which other deals are played, or where.
 """
 
 from __future__ import annotations
 
-from hearts_tutor.compiled.entry import entry
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
 from hearts_tutor.compiled.marks import IntArray, compilable, inlined, zeros
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.kernel import Rules
 from hearts_tutor.engine.rules import RuleSet
-from hearts_tutor.players.house.play import house_play
 from hearts_tutor.playout import chance
 from hearts_tutor.playout.dealing import draw_hand, rest_of
-from hearts_tutor.playout.loop import GAVE, GAVE_TO, HANDS, PILES, ROOM, WON, first_lead, play_on
-from hearts_tutor.playout.policies import HOUSE, Setup, choose_card, choose_pass
-from hearts_tutor.playout.seen import Seen, away, turned
+from hearts_tutor.playout.loop import GAVE, GAVE_TO, HANDS, PILES, ROOM, WON, Choose, first_lead, play_on
 
 HOLD, SCATTER = 0, 99  # in ``steps``; any number between is how many seats clockwise the passed cards move
-PLAY, DIE = 0x2545F4914F6CDD1D, 0x1A85EC53C0FFEE11  # set the draws of players and die apart from those of the cards
+PLAY, DIE = 0x2545F4914F6CDD1D, 0x1A85EC53C0FFEE11  # keep the draws of players and die apart from those of the cards
+ChoosePass = Callable[..., int]  # the cards to pass; called as ``choose_pass(rules, policy, setup, hand, size, random_bits)``
+PlayOut = Callable[..., None]  # plays a deal once the cards have been passed; see ``play_out``
 
 
-@entry
-def play_deals(
+class Setup(NamedTuple):
+    """What a rule set says beyond the rules of play: the pack, cards a seat, cards to pass, and cards that may not be passed."""
+
+    pack: int
+    hand_cards: int
+    pass_count: int
+    may_not_pass: int
+
+
+class Deals(NamedTuple):
+    """Deals to play, an entry for each: its number (from 1), the step of its pass (HOLD, SCATTER or so many seats), its dealer."""
+
+    numbers: IntArray
+    steps: IntArray
+    dealers: IntArray
+
+
+class Results(NamedTuple):
+    """What came of deals, deal after deal: points by cards and tricks won, a number for each seat, and the shooter (-1: none)."""
+
+    points: IntArray
+    won: IntArray
+    shooters: IntArray
+
+
+@inlined
+def play_all(
+    choose_pass: ChoosePass,
+    play_out: PlayOut,
     rules: Rules,
-    before: Rules,
+    rules_at_pass: Rules,
     setup: Setup,
     pack: IntArray,
     passing: IntArray,
     playing: IntArray,
     seed: int,
-    numbers: IntArray,
-    steps: IntArray,
-    dealers: IntArray,
-    points: IntArray,
-    shooters: IntArray,
-    won: IntArray,
+    deals: Deals,
+    results: Results,
 ) -> int:
-    """Plays the deals of the given numbers (from 1) and returns how many.
+    """Plays deals and writes what came of them to ``results``; returns how many.
 
-    ``before`` are the rules as they stand at the pass, when no die has fallen. ``pack`` holds the cards as masks of one
-    card, ``passing`` and ``playing`` the policy at each seat; ``numbers``, ``steps`` of the pass and ``dealers`` go
-    deal by deal. Written are, deal after deal: ``points`` by cards and tricks
-    ``won``, a number for each seat, and the seat of the shooter, -1 for none.
+    ``rules_at_pass`` are the rules before a die has fallen. ``pack`` holds the cards as masks of one card,
+    ``passing`` and ``playing`` the policy at each seat, for ``choose_pass`` and ``play_out``.
     """
     players, order = rules.players, zeros(len(pack))
     seats = zeros(ROOM)
-    for row in range(len(numbers)):
-        number = numbers[row]
+    for row in range(len(deals.numbers)):
+        number, step = deals.numbers[row], deals.steps[row]
         order[:] = pack
         state = chance.start(seed, number)
         kitty = deal_out(rules, setup, seats, order, state)
         state = chance.start(seed ^ PLAY, number)
-        state = pass_cards(before, setup, seats, steps[row], passing, state)
-        play_out(rules, setup, seats, kitty, steps[row], dealers[row], playing, state)
-        shooters[row] = -1
+        state = pass_cards(choose_pass, rules_at_pass, setup, seats, step, passing, state)
+        play_out(rules, setup, seats, kitty, step, deals.dealers[row], playing, state)
+        results.shooters[row] = -1
         for seat in range(players):
-            points[row * players + seat] = kernel.points(rules, seats[PILES + seat])
-            won[row * players + seat] = seats[WON + seat]
+            results.points[row * players + seat] = kernel.points(rules, seats[PILES + seat])
+            results.won[row * players + seat] = seats[WON + seat]
             if kernel.shot_the_moon(rules, seats[PILES + seat]):
-                shooters[row] = seat
-    return len(numbers)
+                results.shooters[row] = seat
+    return len(deals.numbers)
 
 
 @compilable
 def deal_out(rules: Rules, setup: Setup, seats: IntArray, order: IntArray, state: int) -> int:
-    """Shuffles ``order`` and shares it out to empty seats; returns the cards left over."""
+    """Shuffles ``order`` and deals it to empty seats; returns the cards left over."""
     left = len(order)
     for seat in range(rules.players):
         if left == setup.hand_cards:  # the last hand needs no draws
@@ -80,8 +102,8 @@ def deal_out(rules: Rules, setup: Setup, seats: IntArray, order: IntArray, state
     return rest_of(order, left)
 
 
-@compilable
-def pass_cards(rules: Rules, setup: Setup, seats: IntArray, step: int, policies: IntArray, state: int) -> int:
+@inlined
+def pass_cards(choose_pass: ChoosePass, rules: Rules, setup: Setup, seats: IntArray, step: int, policies: IntArray, state: int) -> int:
     """Every seat picks its cards, then all change hands; returns the state of the draws."""
     players = rules.players
     size = players - 1 if step == SCATTER else setup.pass_count
@@ -115,46 +137,16 @@ def _scatter(seats: IntArray, seat: int, players: int) -> None:
         given ^= card
 
 
-@compilable
-def play_out(rules: Rules, setup: Setup, seats: IntArray, kitty: int, step: int, dealer: int, policies: IntArray, state: int) -> None:
+@inlined
+def play_out(
+    choose: Choose, rules: Rules, setup: Setup, seats: IntArray, kitty: int, step: int, dealer: int, policies: IntArray, state: int
+) -> None:
     """Plays a deal from the first lead to the last trick, and leaves what was taken in ``seats``."""
-    watched = 0  # somebody plays who remembers what the others have shown
-    for seat in range(rules.players):
-        watched |= 1 if policies[seat] == HOUSE else 0
     seats[GAVE_TO] = 0 if step == SCATTER else step
-    begin = first_lead(rules, seats, dealer)
-    if watched:
-        play_on(choose_watching, rules, setup, begin, seats, kitty, setup.pack, policies, state)
-    else:
-        play_on(choose_simply, rules, setup, begin, seats, kitty, setup.pack, policies, state)
+    play_on(choose, rules, setup, first_lead(rules, seats, dealer), seats, kitty, setup.pack, policies, state)
 
 
-@inlined
-def choose_simply(
-    rules: Rules, setup: Setup, policies: IntArray, seats: IntArray, seat: int, hand: int, allowed: int, led: int, trick: int, place: int,
-    taker: int, number: int, gone: int, broken: int, voids: int, sole: int, taken: int, share: int,
-) -> tuple[int, int]:  # fmt: skip
-    """A way to choose for ``play_on`` where all seats are random players and duckers."""
-    return choose_card(rules, policies[seat], allowed, led, trick, place, gone, share)
-
-
-@inlined
-def choose_watching(
-    rules: Rules, setup: Setup, policies: IntArray, seats: IntArray, seat: int, hand: int, allowed: int, led: int, trick: int, place: int,
-    taker: int, number: int, gone: int, broken: int, voids: int, sole: int, taken: int, share: int,
-) -> tuple[int, int]:  # fmt: skip
-    """A way to choose for ``play_on`` where ``house`` sits at some seats."""
-    if policies[seat] != HOUSE:
-        return choose_card(rules, policies[seat], allowed, led, trick, place, gone, share)
-    players = rules.players
-    seen = Seen(
-        setup.pack, hand, allowed, led, trick, place, away(taker, seat, players), number, gone, broken,
-        turned(voids, seat, players), away(sole, seat, players), seats[GAVE + seat], seats[GAVE_TO],
-    )  # fmt: skip
-    return house_play(rules, seen), share
-
-
-def table(rules: RuleSet) -> Setup:
+def setup_of(rules: RuleSet) -> Setup:
     """What the loop needs to know of a rule set beyond its rules of play."""
     return Setup(rules.pack.mask, rules.hand_cards, rules.pass_count, rules.may_not_pass.mask)
 
@@ -174,6 +166,11 @@ def dealer_of(rules: RuleSet, number: int) -> int:
     return (number - 1) % rules.players
 
 
+def deals_of(rules: RuleSet, numbers: Sequence[int]) -> Deals:
+    """The deals of these numbers, with the pass and the dealer that each has in a game."""
+    return Deals(numbers, [step_of(rules, number) for number in numbers], [dealer_of(rules, number) for number in numbers])
+
+
 def die_of(rules: RuleSet, seed: int, number: int) -> int:
     """The face of the die that names the dear seven in deal ``number``; 0 where none is rolled."""
     if not rules.points.die_seven:
@@ -188,5 +185,5 @@ def hands_of(rules: RuleSet, seed: int, number: int) -> tuple[Hand, ...]:
     [13, 13, 13, 13]
     """
     seats = zeros(ROOM)
-    deal_out(rules.kernel, table(rules), seats, pack_of(rules), chance.start(seed, number))
+    deal_out(rules.kernel, setup_of(rules), seats, pack_of(rules), chance.start(seed, number))
     return tuple(Hand(mask) for mask in seats[: rules.players])

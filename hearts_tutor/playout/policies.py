@@ -1,47 +1,19 @@
-"""Players simple enough to run inside the compiled loop; each decides from what its seat can see.
-
-They are numbers here, and the functions pick a card as a mask of one card.
-"""
+"""The two simple ways to decide, for the compiled loop: at random, and ducking. Cards are masks, a choice is a mask of one card."""
 
 from __future__ import annotations
-
-from typing import NamedTuple
 
 from hearts_tutor.compiled.bits import count, highest_rank, lowest_rank, nth, top
 from hearts_tutor.compiled.marks import compilable, inlined
 from hearts_tutor.engine.kernel import ACE_OF_SPADES, HEARTS, KING_OF_SPADES, LEADING, QUEEN, Rules, suit_of
-from hearts_tutor.players.house.passing import house_pass
 from hearts_tutor.playout import chance
 
-RANDOM, DUCKER, HOUSE = 0, 1, 2
-POLICIES = {"random": RANDOM, "ducker": DUCKER, "house": HOUSE}
-
-
-class Setup(NamedTuple):
-    """What a table needs beyond the rules of play: the pack, cards a seat, cards to pass, and cards that may not go."""
-
-    pack: int
-    hand_cards: int
-    pass_count: int
-    may_not_pass: int
-
 
 @inlined
-def choose_pass(rules: Rules, policy: int, setup: Setup, hand: int, size: int, share: int) -> int:
-    """The cards to pass, as a mask; ``share`` is a random fraction for players that draw."""
-    free = hand & ~setup.may_not_pass
-    if policy == HOUSE:
-        return house_pass(rules, setup.pack, hand, setup.may_not_pass, size)
-    if policy == RANDOM:
-        return _any_cards(free, size, share)
-    return dangerous(free, size)
-
-
-@inlined
-def _any_cards(free: int, size: int, share: int) -> int:
+def random_pass(free: int, size: int, random_bits: int) -> int:
+    """Any cards to pass, of those that are ``free`` to go."""
     chosen, held = 0, count(free)
     for left in range(held, held - size, -1):
-        place, share = chance.draw(share, left)
+        place, random_bits = chance.draw(random_bits, left)
         card = nth(free, place)
         chosen |= card
         free ^= card
@@ -61,12 +33,10 @@ def dangerous(free: int, size: int) -> int:
 
 
 @inlined
-def choose_card(rules: Rules, policy: int, allowed: int, led: int, trick: int, place: int, gone: int, share: int) -> tuple[int, int]:
-    """The card to play, of the ``allowed`` ones, and what is left of the random fraction ``share``."""
-    if policy == RANDOM:
-        place, share = chance.draw(share, count(allowed))
-        return nth(allowed, place), share
-    return duck(rules, allowed, led, trick, rules.players - place - 1, gone), share
+def random_card(allowed: int, random_bits: int) -> tuple[int, int]:
+    """Any card that may be played, and the random bits that are left."""
+    place, random_bits = chance.draw(random_bits, count(allowed))
+    return nth(allowed, place), random_bits
 
 
 @inlined

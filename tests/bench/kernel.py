@@ -18,7 +18,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -28,8 +28,8 @@ from hearts_tutor.compiled.marks import available
 from hearts_tutor.engine.rules import find
 from hearts_tutor.lab.blocks import play_block
 from hearts_tutor.lab.simulate import BLOCK, simulate
-from hearts_tutor.playout import deals as playout
-from hearts_tutor.playout.policies import POLICIES
+from hearts_tutor.players.numbered import results_of
+from hearts_tutor.playout.deals import deals_of
 
 ROOT = Path(__file__).parents[2]
 C_SOURCE = Path(__file__).with_name("random_deals.c")
@@ -147,18 +147,11 @@ def openspiel(n: int, repeats: int) -> list[float]:
 
 def interpreted(name: str, n: int, repeats: int) -> list[float]:
     """Deals a second of the same functions without numba."""
-    policy = [POLICIES[name]] * RULES.players
-    found = []
+    names, found = [name] * RULES.players, []
+    deals = deals_of(RULES, range(1, n + 1))
     for _ in range(repeats + 1):  # once to write the small functions out
-        numbers = list(range(1, n + 1))
-        steps = [playout.step_of(RULES, number) for number in numbers]
-        dealers = [playout.dealer_of(RULES, number) for number in numbers]
-        play: Callable[..., int] = playout.play_deals.interpreted
         begun = time.process_time()
-        play(
-            *(RULES.kernel, RULES.kernel, playout.table(RULES), playout.pack_of(RULES), policy, policy, 1, numbers, steps, dealers),
-            *([0] * (n * 4), [0] * n, [0] * (n * 4)),
-        )
+        results_of(RULES, 0, names, names, 1, deals, fast=False)
         found.append(n / (time.process_time() - begun))
     return found[1:]
 

@@ -10,9 +10,10 @@ import pytest
 from hearts_tutor.compiled import bits
 from hearts_tutor.compiled.interpreted import Forms, forms
 from hearts_tutor.engine.rules import find
-from hearts_tutor.playout import deals as playout
+from hearts_tutor.players.house.passing import house_pass
+from hearts_tutor.players.numbered import POLICIES, play_out, results_of
+from hearts_tutor.playout.deals import deals_of, setup_of
 from hearts_tutor.playout.loop import ROOM
-from hearts_tutor.playout.policies import POLICIES
 from tests.compiled import small_functions as small
 
 
@@ -60,20 +61,19 @@ def test_without_a_source_a_function_stays_what_it_is() -> None:
 
 def test_a_large_function_is_called_in_a_form_of_its_own() -> None:
     """The house's pass is too large to be taken in, and what it calls is taken in there."""
-    form = playout.play_deals.interpreted
-    rules, policies, room = find("classic"), [POLICIES["house"]] * 4, [[0] * 4, [0], [0] * 4]
-    form(rules.kernel, rules.kernel, playout.table(rules), playout.pack_of(rules), policies, policies, 1, [1], [1], [0], *room)
-    assert sum(room[0]) == 26
-    assert forms().made[playout.pass_cards] is not playout.pass_cards
+    rules, names = find("classic"), ["house"] * 4
+    results = results_of(rules, 0, names, names, 1, deals_of(rules, [1]), fast=False)
+    assert sum(results.points) == 26
+    assert forms().made[house_pass] is not house_pass
 
 
 def test_the_loop_keeps_no_call_for_each_card_of_a_random_player() -> None:
-    form = forms().of(playout.play_out)
+    form = forms().of(play_out)
     left = outer_names(form)
     assert not left & {"allowed", "takes", "choose_simply", "draw", "nth", "count", "lowest", "Bars", "fraction"}
     seats = [0] * ROOM
     for seat in range(4):
         seats[seat] = 0x1FFF << 16 * seat
     rules = find("classic")
-    form(rules.kernel, playout.table(rules), seats, 0, 1, 0, [POLICIES["random"]] * 4, 5)
+    form(rules.kernel, setup_of(rules), seats, 0, 1, 0, [POLICIES["random"]] * 4, 5)
     assert bits.count(seats[8] | seats[9] | seats[10] | seats[11]) == 52

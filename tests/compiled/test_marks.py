@@ -40,16 +40,15 @@ def test_plain_python_does_without_numba_and_numpy() -> None:
     code = """
 import sys
 sys.modules["numba"] = sys.modules["numpy"] = sys.modules["llvmlite"] = None
-import hearts_tutor.engine.kernel, hearts_tutor.players, hearts_tutor.playout.deals
+import hearts_tutor.engine.kernel, hearts_tutor.players.numbered
 from hearts_tutor.engine.rules import find
-deal = hearts_tutor.playout.deals.table(find("classic"))
-print(hearts_tutor.compiled.marks.available(), deal.hand_cards)
+print(hearts_tutor.compiled.marks.available(), setup_of(find("classic")).hand_cards)
 """
     assert run(code, cache=ROOT / "_build", HEARTS_INTERPRETED="1") == "False 13"
 
 
 def test_importing_the_engine_loads_no_numba() -> None:
     """So that the small commands stay quick."""
-    modules = "hearts_tutor.cli, hearts_tutor.playout.deals, hearts_tutor.players"
+    modules = "hearts_tutor.cli, hearts_tutor.players.numbered, hearts_tutor.players"
     code = f"import sys, {modules}; print('numba' in sys.modules, 'numpy' in sys.modules)"
     assert run(code, cache=ROOT / "_build") == "False False"

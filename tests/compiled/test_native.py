@@ -13,7 +13,7 @@ import pytest
 from hearts_tutor.compiled.marks import available
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.kernel import CLUBS
-from hearts_tutor.playout.deals import play_deals
+from hearts_tutor.players.numbered import play_deals
 from tests.compiled.processes import ROOT, run
 
 if not available():
@@ -39,7 +39,7 @@ print(better(4, 8), better(8, 4), better(8, 4) == better.python(8, 4))
 """
 KEY = """
 from hearts_tutor.compiled.native import cache_key
-from hearts_tutor.playout.deals import play_deals
+from hearts_tutor.players.numbered import play_deals
 print(cache_key(play_deals.python))
 """
 

@@ -20,7 +20,7 @@ from hearts_tutor.lab import workers
 from hearts_tutor.lab.games import MOST_DEALS, play_games, simulate_games
 from hearts_tutor.lab.simulate import SimulationError, simulate
 from hearts_tutor.players import PLAYERS, choose_moon, play_deal
-from hearts_tutor.playout import deals as playout
+from hearts_tutor.playout.deals import die_of, hands_of
 
 SHORT = {"target": "40"}
 KINDS = [
@@ -40,7 +40,7 @@ def kept_by_hand(rules: RuleSet, names: list[str], seed: int, number: int) -> Ga
     players = [PLAYERS[name]() for name in names]
     while not game.over:
         cards = number * MOST_DEALS + game.number
-        hands, die = playout.hands_of(rules, seed, cards), playout.die_of(rules, seed, cards)
+        hands, die = hands_of(rules, seed, cards), die_of(rules, seed, cards)
         deal = play_deal(Deal.of(rules, hands, dealer=game.dealer, number=game.number, die=die), players)
         forms = moon_choices(deal.counting, deal.taken(), totals=game.totals, tricks=deal.tricks_won())
         shooter = deal.score(totals=game.totals, choice="others" if forms else None, deals_played=game.number).shooter

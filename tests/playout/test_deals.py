@@ -18,7 +18,7 @@ from hearts_tutor.engine.rules import RuleSet, find
 from hearts_tutor.lab.simulate import simulate
 from hearts_tutor.players import PLAYERS, play_deal
 from hearts_tutor.playout import chance
-from hearts_tutor.playout import deals as playout
+from hearts_tutor.playout.deals import dealer_of, die_of, hands_of
 from tests.playout.tables import ONE_PACK, label
 
 ROOT = Path(__file__).parents[2]
@@ -43,8 +43,8 @@ def test_the_loop_plays_as_deals_do(rules: RuleSet) -> None:
     names = careful(rules)
     done = simulate(rules, names, deals=12, seed=3)
     for row, number in enumerate(range(1, 13)):
-        hands, die = playout.hands_of(rules, 3, number), playout.die_of(rules, 3, number)
-        deal = Deal.of(rules, hands, dealer=playout.dealer_of(rules, number), number=number, die=die)
+        hands, die = hands_of(rules, 3, number), die_of(rules, 3, number)
+        deal = Deal.of(rules, hands, dealer=dealer_of(rules, number), number=number, die=die)
         deal = play_deal(deal, [PLAYERS[name]() for name in names])
         score = deal.score(choice="others" if rules.moon == "choose" else None)
         assert tuple(done.points[row]) == score.points, number
@@ -94,7 +94,7 @@ def test_draws_are_even() -> None:
 def test_every_card_reaches_every_seat() -> None:
     rules, counts = find("classic"), np.zeros((4, 61))
     for number in range(4000):
-        for seat, hand in enumerate(playout.hands_of(rules, 1, number)):
+        for seat, hand in enumerate(hands_of(rules, 1, number)):
             for card in hand:
                 counts[seat, card.id] += 1
     counts = counts[:, [card.id for card in rules.pack]]
@@ -110,7 +110,7 @@ def test_results_depend_on_the_seed_and_the_number_alone(rules: RuleSet) -> None
 
 
 def test_the_die_falls_on_every_face() -> None:
-    faces = Counter(playout.die_of(find("papayoo"), 1, number) for number in range(1, 601))
+    faces = Counter(die_of(find("papayoo"), 1, number) for number in range(1, 601))
     assert set(faces) == set(range(1, 7))
     assert all(60 < times < 140 for times in faces.values())
-    assert playout.die_of(find("classic"), 1, 1) == 0
+    assert die_of(find("classic"), 1, 1) == 0

@@ -12,9 +12,9 @@ from hearts_tutor.engine.deal import Deal, Phase
 from hearts_tutor.engine.kernel import points, suit_of, takes, winning_card
 from hearts_tutor.engine.rules import RuleSet, find
 from hearts_tutor.players import PLAYERS, PublicView
-from hearts_tutor.playout import deals as playout
+from hearts_tutor.players.numbered import POLICIES, choose_watching
 from hearts_tutor.playout import loop
-from hearts_tutor.playout.policies import POLICIES
+from hearts_tutor.playout.deals import dealer_of, die_of, hands_of, setup_of
 from hearts_tutor.playout.seen import away, turned
 from tests.playout.tables import ONE_PACK, label
 
@@ -58,8 +58,8 @@ def play_from(deal: Deal, names: list[str], until: int) -> list[int]:
     """The seats after the loop has played on from where a deal stands."""
     seats, kitty = row_of(deal), 0 if deal.kitty_taker() is not None else deal.kitty.mask
     policies = [POLICIES[name] for name in names]
-    setup = playout.table(deal.rules)
-    loop.play_on(playout.choose_watching, deal.counting.kernel, setup, point_of(deal), seats, kitty, until, policies, 1)
+    setup = setup_of(deal.rules)
+    loop.play_on(choose_watching, deal.counting.kernel, setup, point_of(deal), seats, kitty, until, policies, 1)
     return seats
 
 
@@ -69,8 +69,8 @@ def test_it_may_be_taken_up_anywhere(rules: RuleSet) -> None:
     n, names = rules.players, [("house", "ducker")[seat % 2] for seat in range(rules.players)]
     players = [PLAYERS[name]() for name in names]
     for number in (1, len(rules.pass_cycle)):
-        hands, die = playout.hands_of(rules, 5, number), playout.die_of(rules, 5, number)
-        deal = Deal.of(rules, hands, dealer=playout.dealer_of(rules, number), number=number, die=die)
+        hands, die = hands_of(rules, 5, number), die_of(rules, 5, number)
+        deal = Deal.of(rules, hands, dealer=dealer_of(rules, number), number=number, die=die)
         for seat in range(n):
             if deal.phase is Phase.PASSING:
                 deal = deal.choose_pass(seat, players[seat].choose_pass(PublicView.of(deal, seat)).cards)
@@ -91,7 +91,7 @@ def test_it_stops_when_all_that_matters_is_played() -> None:
     rules, names = find("classic"), ["ducker"] * 4
     early = 0
     for number in range(4, 44, 4):
-        deal = Deal.of(rules, playout.hands_of(rules, 5, number), number=number)
+        deal = Deal.of(rules, hands_of(rules, 5, number), number=number)
         early += sum(play_from(deal, names, rules.kernel.counted)[loop.WON : loop.WON + 4]) < 13
     assert early > 2
 

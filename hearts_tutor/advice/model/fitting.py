@@ -24,10 +24,9 @@ from hearts_tutor.compiled.marks import IntArray, available, compilable, int_zer
 from hearts_tutor.engine.kernel import Rules
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.playout import chance
-from hearts_tutor.playout import deals as playout
 from hearts_tutor.playout.dealing import draw_hand, spread
+from hearts_tutor.playout.deals import Setup, setup_of
 from hearts_tutor.playout.loop import MOST_SEATS, ROOM, first_lead, play_on
-from hearts_tutor.playout.policies import Setup
 
 Progress = Callable[[int], None]
 
@@ -158,7 +157,7 @@ class Sample:
 
     def __post_init__(self) -> None:
         self.rules = RuleSet()
-        self.setup = playout.table(self.rules)
+        self.setup = setup_of(self.rules)
         self.table = table_of(self.rules.kernel, self.rules.pack.mask, self.rules.hand_cards)
         self.steps = ints(list(STEPS))
 

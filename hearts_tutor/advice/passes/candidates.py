@@ -11,8 +11,7 @@ from hearts_tutor.engine.cards import Hand, Suit
 from hearts_tutor.engine.rules import RuleError, RuleSet
 from hearts_tutor.engine.rules.steps import step_offset
 from hearts_tutor.players.house.passing import suit_cost
-from hearts_tutor.playout import deals as playout
-from hearts_tutor.playout.deals import HOLD
+from hearts_tutor.playout.deals import HOLD, SCATTER
 
 MOST = 1300  # passes; thirteen cards in fives are 1,287
 MOST_PLAIN = 48  # the same where nothing is compiled
@@ -32,14 +31,14 @@ def directions(rules: RuleSet) -> list[str]:
 
 
 def step_and_size(rules: RuleSet, direction: str) -> tuple[int, int]:
-    """How many seats clockwise the cards go (or ``playout.SCATTER``) and how many go; raises PassError for no direction of the rules."""
+    """How many seats clockwise the cards go (or ``SCATTER``) and how many go; raises PassError for no direction of the rules."""
     known = directions(rules)
     if not known:
         raise PassError(f"Nothing is passed in {rules.name}: pass_cycle={' '.join(rules.pass_cycle)}, pass_count={rules.pass_count}.")
     if direction not in known:
         raise PassError(f"“{direction[:80]}” is no direction of {rules.name} with {rules.players} players: cards go {', '.join(known)}.")
     if direction == "scatter":
-        return playout.SCATTER, rules.players - 1
+        return SCATTER, rules.players - 1
     step = step_offset(direction, rules.players) % rules.players
     if step == HOLD:
         raise RuleError(f"“{direction}” with {rules.players} players gives the cards back to whom they came from.")

@@ -25,9 +25,8 @@ from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.kernel import Rules
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.playout import chance, loop
-from hearts_tutor.playout import deals as playout
+from hearts_tutor.playout.deals import Setup, setup_of
 from hearts_tutor.playout.loop import GAVE, GAVE_TO, HANDS, MOST_SEATS, PILES, ROOM, WON, first_lead
-from hearts_tutor.playout.policies import Setup
 
 MODEL_TAKES, MOST, MOST_PLAIN = 12, 40, 12  # candidates with the model, and without it
 OPINION = 150  # worlds that the model's opinion weighs as much as
@@ -161,7 +160,7 @@ def _played(
         kernel, table, scoring = tables_of(each)
         masks, plans = (ints([line[part] for line in lines]) for part in (0, 1))
         effort = (seed + number, (0, min(FIRST, most), most), clear if len(sets) == 1 else NEVER)
-        given: tuple[Any, ...] = (kernel, table, scoring, playout.table(rules), hand.mask, step, size, masks, plans, *effort, *room)
+        given: tuple[Any, ...] = (kernel, table, scoring, setup_of(rules), hand.mask, step, size, masks, plans, *effort, *room)
         race_passes(*given)
         for at, sums in enumerate(total):
             total[at] = [so_far + int(more) for so_far, more in zip(sums, room[2][at * SUMS : (at + 1) * SUMS], strict=True)]

@@ -17,13 +17,13 @@ from hearts_tutor.advice.passes.measure import Worlds
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.cards import Hand, Suit
 from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.players import numbered
 from hearts_tutor.players.house.estimates import suit_danger
 from hearts_tutor.players.house.moon import losers
-from hearts_tutor.playout import deals as playout
+from hearts_tutor.players.numbered import HOUSE
 from hearts_tutor.playout import loop
 from hearts_tutor.playout.confidence import interval, margin
-from hearts_tutor.playout.deals import HOLD
-from hearts_tutor.playout.policies import HOUSE
+from hearts_tutor.playout.deals import HOLD, setup_of
 
 Level = Literal["few", "usual", "many"]
 
@@ -113,7 +113,7 @@ def average_points(rules: RuleSet) -> float:
 def _moons(rules: RuleSet, hand: Hand, seed: int) -> int:
     """In how many of MOON_WORLDS random deals the hand shoots the moon, all seats played by house, interpreted: compiling takes longer."""
     chance, hidden, size = random.Random(f"moon {seed}"), list(rules.pack - hand), rules.hand_cards
-    setup, made = playout.table(rules), 0
+    setup, made = setup_of(rules), 0
     for world in range(MOON_WORLDS):
         chance.shuffle(hidden)
         counting = rules.rolled(chance.randint(1, 6)).kernel if rules.points.die_seven else rules.kernel
@@ -122,7 +122,7 @@ def _moons(rules: RuleSet, hand: Hand, seed: int) -> int:
         for seat in range(1, rules.players):
             seats[loop.HANDS + seat] = Hand.of_cards(hidden[size * (seat - 1) : size * seat]).mask
         kitty = Hand.of_cards(hidden[size * (rules.players - 1) :]).mask
-        playout.play_out(counting, setup, seats, kitty, HOLD, world % rules.players, [HOUSE] * rules.players, 0)
+        numbered.play_out(counting, setup, seats, kitty, HOLD, world % rules.players, [HOUSE] * rules.players, 0)
         made += kernel.shot_the_moon(counting, seats[loop.PILES])
     return made
 

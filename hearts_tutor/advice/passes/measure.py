@@ -16,7 +16,7 @@ from hearts_tutor.compiled.marks import available, int_zeros, ints
 from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.kernel import Rules
 from hearts_tutor.engine.rules import RuleSet
-from hearts_tutor.playout import deals as playout
+from hearts_tutor.playout.deals import setup_of
 from hearts_tutor.playout.loop import MOST_SEATS
 
 DICE = (1, 3, 5)  # one face of a die for each suit that it can name
@@ -54,7 +54,7 @@ class Worlds:
 
     def __post_init__(self) -> None:
         self.jobs = self.jobs or (os.cpu_count() or 1 if available() else 1)
-        self.setup = playout.table(self.rules)
+        self.setup = setup_of(self.rules)
         self.hands, self.kitties = int_zeros(self.width * MOST_SEATS), int_zeros(self.width)
         self.masks = ints(list(self.passes))
         sets = [self.rules.rolled(die) for die in DICE] if self.rules.points.die_seven else [self.rules]

@@ -15,11 +15,11 @@ from hearts_tutor.compiled.marks import IntArray, compilable, zeros
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.kernel import Rules
 from hearts_tutor.players.house.passing import house_pass
+from hearts_tutor.players.numbered import HOUSE, choose_watching
 from hearts_tutor.playout import chance
 from hearts_tutor.playout.dealing import draw_hand, rest_of, spread
-from hearts_tutor.playout.deals import SCATTER, choose_watching
+from hearts_tutor.playout.deals import SCATTER, Setup
 from hearts_tutor.playout.loop import GAVE, GAVE_TO, HANDS, MOST_SEATS, PILES, ROOM, Choose, first_lead, play_on
-from hearts_tutor.playout.policies import HOUSE, Setup
 
 PLAY = 0x12F0A7C3D5B96E81  # sets the chances of play apart from those of the cards
 MINE, THEIRS = 1, 2  # in a cell: the passer, somebody else has shot the moon

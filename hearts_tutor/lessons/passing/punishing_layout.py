@@ -15,10 +15,10 @@ from hearts_tutor.engine import kernel
 from hearts_tutor.engine.cards import Card, Hand
 from hearts_tutor.engine.deal import Deal, Phase
 from hearts_tutor.lessons.passing.drill import Drill
-from hearts_tutor.players import House, PublicView
-from hearts_tutor.playout import deals as playout
+from hearts_tutor.players import House, PublicView, numbered
+from hearts_tutor.players.numbered import HOUSE
 from hearts_tutor.playout import loop
-from hearts_tutor.playout.policies import HOUSE
+from hearts_tutor.playout.deals import setup_of, step_of
 
 Run = Literal["chosen", "best"]
 
@@ -178,8 +178,8 @@ def _points(drill: Drill, deal: Deal) -> int | None:
     for seat in range(players):
         seats[loop.HANDS + seat] = deal.hands[seat].mask
         seats[loop.GAVE + seat] = (deal.passes[seat] or Hand()).mask
-    step = playout.step_of(drill.rules, deal.number)
-    playout.play_out(rules.kernel, playout.table(rules), seats, deal.kitty.mask, step, deal.dealer, [HOUSE] * players, 0)
+    step = step_of(drill.rules, deal.number)
+    numbered.play_out(rules.kernel, setup_of(rules), seats, deal.kitty.mask, step, deal.dealer, [HOUSE] * players, 0)
     piles = seats[loop.PILES : loop.PILES + players]
     return None if any(kernel.shot_the_moon(rules.kernel, pile) for pile in piles) else kernel.points(rules.kernel, piles[0])
 

@@ -1,4 +1,4 @@
-"""Many deals under one rule set after the other, played by the loop of ``playout.deals`` in blocks, so that a page shows them growing.
+"""Many deals under one rule set after the other, played by the loop of ``deals`` in blocks, so that a page shows them growing.
 
 The loop runs compiled where numba is there; elsewhere (in a browser, or while numba is still compiling) it runs interpreted,
 slower and with the same results.
@@ -12,10 +12,10 @@ from dataclasses import dataclass, replace
 from functools import cache
 from threading import Thread
 
-from hearts_tutor.compiled.marks import available, ints
+from hearts_tutor.compiled.marks import available
 from hearts_tutor.engine.rules import RuleSet
-from hearts_tutor.playout import deals as playout
-from hearts_tutor.playout.policies import POLICIES
+from hearts_tutor.players.numbered import results_of
+from hearts_tutor.playout.deals import deals_of, die_of
 from hearts_tutor.playout.scoring import points_of
 
 FAST_BLOCK = 250  # deals in a block: compiled they take some 20 ms
@@ -66,7 +66,7 @@ def play_block(rules: RuleSet, player: str, seed: int, numbers: Sequence[int]) -
     [26, 26]
     """
     found: dict[int, DealResult] = {}
-    dice = {number: playout.die_of(rules, seed, number) for number in numbers}
+    dice = {number: die_of(rules, seed, number) for number in numbers}
     for die in sorted(set(dice.values())):
         chosen = [number for number in numbers if dice[number] == die]
         found |= dict(zip(chosen, _played(rules, die, player, seed, chosen, fast=is_fast()), strict=True))
@@ -76,18 +76,11 @@ def play_block(rules: RuleSet, player: str, seed: int, numbers: Sequence[int]) -
 def _played(before: RuleSet, die: int, player: str, seed: int, numbers: Sequence[int], *, fast: bool) -> list[DealResult]:
     """The same for deals in which the same face of the die fell (0: none is rolled)."""
     rules, n, count = before.rolled(die) if die else before, before.players, len(numbers)
-    loop, array = (playout.play_deals, ints) if fast else (playout.play_deals.interpreted, list)
-    policies = array([POLICIES[player]] * n)
-    points, shooters, won = (array([0] * size) for size in (count * n, count, count * n))
-    steps = array([playout.step_of(before, number) for number in numbers])
-    dealers = array([playout.dealer_of(before, number) for number in numbers])
-    pack = array(playout.pack_of(before))
-    loop(
-        rules.kernel, before.kernel, playout.table(before), pack, policies, policies, seed, array(numbers), steps, dealers,
-        points, shooters, won,
-    )  # fmt: skip
+    names = [player] * n
+    results = results_of(before, die, names, names, seed, deals_of(before, numbers), fast=fast)
     rows = (slice(row * n, row * n + n) for row in range(count))
-    return [_result(rules, points[row], won[row], int(shooter)) for row, shooter in zip(rows, shooters, strict=True)]
+    each = zip(rows, results.shooters, strict=True)
+    return [_result(rules, results.points[row], results.won[row], int(shooter)) for row, shooter in each]
 
 
 def _result(rules: RuleSet, by_cards: Sequence[int], won: Sequence[int], shooter: int) -> DealResult:

@@ -13,7 +13,7 @@ from hearts_tutor.engine.position import Position
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.engine.scoring import DealScore, pile_points
 from hearts_tutor.players import PLAYERS, Choice, PublicView
-from hearts_tutor.playout import deals as playout
+from hearts_tutor.playout.deals import dealer_of, die_of, hands_of
 
 KINDS = ("house", "ducker")  # players that always do the same in the same position
 
@@ -68,8 +68,8 @@ class DealInPlay:
     @classmethod
     def begin(cls, rules: RuleSet, player: str, seed: int, number: int) -> DealInPlay:
         """Deal ``number`` (from 1) of a seed, nothing passed or played."""
-        hands = playout.hands_of(rules, seed, number)
-        dealer, die = playout.dealer_of(rules, number), playout.die_of(rules, seed, number)
+        hands = hands_of(rules, seed, number)
+        dealer, die = dealer_of(rules, number), die_of(rules, seed, number)
         deal = Deal.of(rules, hands, dealer=dealer, number=number, die=die)
         return cls(rules, player, deal, deal)
 

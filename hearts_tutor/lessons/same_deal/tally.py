@@ -11,7 +11,7 @@ from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.engine.rules.words import rules_words
 from hearts_tutor.lessons.same_deal.many import Batch, DealResult
 from hearts_tutor.playout import confidence
-from hearts_tutor.playout import deals as playout
+from hearts_tutor.playout.deals import dealer_of, hands_of
 
 MEASURES = {
     "all": "All players",
@@ -64,7 +64,7 @@ class DealTally:
         for place, number in enumerate(batch.numbers):
             first, *others = (each[place] for each in batch.results)
             queen = _dealt_queen(sets[0], seed, number)
-            eldest = (playout.dealer_of(sets[0], number) + 1) % sets[0].players
+            eldest = (dealer_of(sets[0], number) + 1) % sets[0].players
             for i, other in enumerate(others):
                 differ[i] += first.points != other.points
                 for m, value in enumerate(_differences(first, other, queen, eldest)):
@@ -94,7 +94,7 @@ class DealTally:
 
 def _dealt_queen(rules: RuleSet, seed: int, number: int) -> int | None:
     """The seat that was dealt Q♠; None where she lies in a kitty or was taken out."""
-    hands = playout.hands_of(rules, seed, number)
+    hands = hands_of(rules, seed, number)
     return next((seat for seat, hand in enumerate(hands) if QUEEN_OF_SPADES in hand), None)
 
 

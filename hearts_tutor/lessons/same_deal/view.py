@@ -29,7 +29,7 @@ from hearts_tutor.lessons.same_deal.words import (
 )
 from hearts_tutor.lessons.shared.examples import ReadyExample
 from hearts_tutor.lessons.shared.words import seat_names
-from hearts_tutor.playout import deals as playout
+from hearts_tutor.playout.deals import dealer_of
 
 PLAYER_NUMBERS = tuple(range(3, 9))
 
@@ -128,7 +128,7 @@ def view_of(state: SameDealState, *, can_undo: bool, link: str) -> SameDealView:
     selection = state.selection
     first, players = selection.sets[0], selection.sets[0].players
     known = next((each for each in PAIRINGS if tuple(map(find, each.sets)) == selection.sets), None)
-    dealer = playout.dealer_of(first, selection.number)
+    dealer = dealer_of(first, selection.number)
     differences = state.side_by_side.differences if state.is_played_out else ()
     said = _said(state, differences)
     return SameDealView(

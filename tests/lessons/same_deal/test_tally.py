@@ -8,7 +8,7 @@ from hearts_tutor.engine.cards import Card
 from hearts_tutor.engine.rules import find
 from hearts_tutor.lessons.same_deal.play import play_out
 from hearts_tutor.lessons.same_deal.tally import DealTally
-from hearts_tutor.playout import deals as playout
+from hearts_tutor.playout.deals import hands_of
 
 
 def test_many_deals_in_small_steps_give_what_they_give_at_once() -> None:
@@ -27,7 +27,7 @@ def test_the_measures_are_those_of_the_deals() -> None:
     differences = []
     for number in range(1, 26):
         one, other = (play_out(rules, "ducker", 4, number).score.points for rules in sets)
-        seat = next(i for i, hand in enumerate(playout.hands_of(sets[0], 4, number)) if Card.parse("QS") in hand)
+        seat = next(i for i, hand in enumerate(hands_of(sets[0], 4, number)) if Card.parse("QS") in hand)
         differences.append(other[seat] - one[seat])
     mean = sum(differences) / 25
     spread = (sum((d - mean) ** 2 for d in differences) / 24) ** 0.5
