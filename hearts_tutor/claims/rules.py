@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from hearts_tutor.draw.card import prose
 from hearts_tutor.draw.html import element
 from hearts_tutor.engine import kernel
-from hearts_tutor.engine.cards import Card, Hand, parse_cards, spoken_list
+from hearts_tutor.engine.cards import Card, Hand, parse_cards
 from hearts_tutor.engine.notation import parse_position, parse_rules
 from hearts_tutor.engine.scoring import pile_points
+from hearts_tutor.engine.text import spoken_list
 from hearts_tutor.engine.trick import Trick
 from hearts_tutor.engine.verdicts import legal
 

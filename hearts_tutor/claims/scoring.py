@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from hearts_tutor.claims.rules import Checked, under
 from hearts_tutor.engine import kernel
-from hearts_tutor.engine.cards import Hand, spoken_list
+from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.notation import parse_rules
-from hearts_tutor.engine.numbers import minus
+from hearts_tutor.engine.numbers import count_noun, minus
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.engine.scoring import MoonChoice, new_totals, pile_points, score_deal
+from hearts_tutor.engine.text import spoken_list
 from hearts_tutor.engine.totals import standing
-from hearts_tutor.engine.verdicts import counted
 from hearts_tutor.lessons.shared.words import seat_names, standing_words
 
 Points = tuple[int, ...]
@@ -41,7 +41,7 @@ class PileClaim(Checked):
     def check(self) -> str:
         cards = Hand.parse(self.cards)
         count = "counts" if len(cards) == 1 else "count"
-        return f"Checked{under(self.rules)}: {pile_words(cards)} {count} {minus(counted(self.points, 'point'))}."
+        return f"Checked{under(self.rules)}: {pile_words(cards)} {count} {minus(count_noun(self.points, 'point'))}."
 
 
 @dataclass(frozen=True, repr=False)

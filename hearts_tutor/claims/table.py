@@ -6,11 +6,12 @@ from dataclasses import dataclass, field
 
 from hearts_tutor.claims.rules import Checked, under
 from hearts_tutor.engine import cancellation, kernel
-from hearts_tutor.engine.cards import Card, Hand, parse_cards, spoken_list
+from hearts_tutor.engine.cards import Card, Hand, parse_cards
 from hearts_tutor.engine.clock import card_by_clock, pass_by_clock
 from hearts_tutor.engine.notation import parse_position, parse_rules
+from hearts_tutor.engine.numbers import count_noun
 from hearts_tutor.engine.rules import RuleSet, diff, find
-from hearts_tutor.engine.verdicts import counted
+from hearts_tutor.engine.text import spoken_list
 from hearts_tutor.records import parse_deal
 from hearts_tutor.referee import Judgement, judge, owed
 from hearts_tutor.referee.report import label
@@ -53,7 +54,7 @@ class SetupClaim(Checked):
         if self.out is not None:
             out = [str(card) for card in _cards(self.out)]
             parts.append(f"{spoken_list(out)} {'is' if len(out) == 1 else 'are'} out" if out else "no card is out")
-        parts += [counted(self.each, "card") + " each"] if self.each is not None else []
+        parts += [count_noun(self.each, "card") + " each"] if self.each is not None else []
         parts += [f"a kitty of {self.kitty}" if self.kitty else "no kitty"] if self.kitty is not None else []
         if self.opens is not None:
             parts.append("no club has to open" if self.opens == NONE else f"{Card.parse(self.opens)} opens")
@@ -119,7 +120,7 @@ class CancelClaim(Checked):
     def check(self) -> str:
         cards = " ".join(map(str, parse_cards(self.cards)))
         takes = "nobody takes it" if self.takes == NONE else f"{Card.parse(self.takes)} takes it"
-        return f"Checked: {cards}: {takes}, with {counted(self.points, 'point')}."
+        return f"Checked: {cards}: {takes}, with {count_noun(self.points, 'point')}."
 
 
 @dataclass(frozen=True, repr=False)
@@ -154,7 +155,7 @@ class RefereeClaim(Checked):
         for fault, (name, points, proven) in zip(self._judged().faults, self.faults, strict=True):
             what = f"trick {fault.trick}, {record.players[fault.seat]} played {fault.card}: {name}"
             proof = f"proven in trick {proven}" if proven else "not yet proven"
-            charge = counted(points, "point") if points else "put right" if fault.put_right else "no charge"
+            charge = count_noun(points, "point") if points else "put right" if fault.put_right else "no charge"
             words.append(f"{what}, {proof}, {charge}")
         return f"Checked{under(self.rules) if self.rules else ''}: {'; '.join(words) or 'no fault'}."
 

@@ -8,8 +8,8 @@ from textwrap import fill
 from typing import Any
 
 from hearts_tutor.cli.shared import Commands, InputError, add_changes, add_json, changes_of, print_json
-from hearts_tutor.engine.cards import brief
 from hearts_tutor.engine.rules import CODES, PRESETS, Decides, RuleSet, deciding, diff, find, preset
+from hearts_tutor.engine.text import shortened
 
 
 def add(commands: Commands) -> None:
@@ -24,7 +24,9 @@ def add(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> None:
     if options.rules is not None and options.name is not None:
-        raise InputError(f"--rules {brief(options.rules)} is the same as NAME, which is {brief(options.name)} already: leave out one.")
+        raise InputError(
+            f"--rules {shortened(options.rules)} is the same as NAME, which is {shortened(options.name)} already: leave out one."
+        )
     names = [name for name in (options.rules, options.name, options.other) if name is not None]
     if not names:
         if options.changes:

@@ -8,11 +8,12 @@ from typing import Any
 
 from hearts_tutor.cli.shared import Commands, InputError, add_json, add_rules, at_least_one, numbers, print_json, rolled, rules_of
 from hearts_tutor.engine import cancellation
-from hearts_tutor.engine.cards import Hand, parse_cards, spoken_list
+from hearts_tutor.engine.cards import Hand, parse_cards
+from hearts_tutor.engine.numbers import count_noun
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.engine.scoring import DealScore, Outcome, choices, new_totals, outcome, settle, standing
+from hearts_tutor.engine.text import spoken_list
 from hearts_tutor.engine.totals import is_end, lowest_seats, reset
-from hearts_tutor.engine.verdicts import counted
 
 
 def add(commands: Commands) -> None:
@@ -119,4 +120,4 @@ def _print_choices(options: argparse.Namespace, result: Outcome, answers: dict[A
 
 def _print_table(answer: dict[str, Any]) -> None:
     for seat, (points, total) in enumerate(zip(answer["deal"], answer["totals"], strict=True)):
-        print(f"Seat {seat}  {counted(points, 'point'):>10}  total {total:>5}")
+        print(f"Seat {seat}  {count_noun(points, 'point'):>10}  total {total:>5}")

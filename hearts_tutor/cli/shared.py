@@ -8,8 +8,8 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from hearts_tutor.engine.cards import brief, spoken_list
 from hearts_tutor.engine.rules import RuleError, RuleSet, find
+from hearts_tutor.engine.text import shortened, spoken_list
 
 if TYPE_CHECKING:
     from hearts_tutor.advice.passes.cost import PassCost
@@ -75,7 +75,7 @@ def one_line(text: str) -> str:
 def whole(text: str) -> int:
     """A whole number of at most six digits, for argparse."""
     if fault := _not_whole(text.strip()):
-        raise argparse.ArgumentTypeError(f"“{brief(text)}” {fault}")
+        raise argparse.ArgumentTypeError(f"“{shortened(text)}” {fault}")
     return int(text)
 
 
@@ -94,7 +94,7 @@ def at_least_one(text: str) -> int:
     """A whole number from 1, for argparse."""
     number = whole(text)
     if number < 1:
-        raise argparse.ArgumentTypeError(f"“{brief(text)}” is too small: the least is 1")
+        raise argparse.ArgumentTypeError(f"“{shortened(text)}” is too small: the least is 1")
     return number
 
 
@@ -110,7 +110,7 @@ def numbers(option: str, text: str) -> list[int]:
     words = text.replace(",", " ").replace("−", "-").split()
     for word in words:
         if fault := _not_whole(word):
-            raise InputError(f"{option}: “{brief(word)}” {fault}; write a whole number for each player, such as “90 80 20 30”.")
+            raise InputError(f"{option}: “{shortened(word)}” {fault}; write a whole number for each player, such as “90 80 20 30”.")
     return [int(word) for word in words]
 
 
@@ -142,7 +142,7 @@ def add_json(parser: argparse.ArgumentParser) -> None:
 
 def changes_of(options: argparse.Namespace) -> Mapping[str, str]:
     """The changes of ``--set``, the last where an option is named twice."""
-    wrong = [f"--set {brief(change)}" for change in options.changes if "=" not in change]
+    wrong = [f"--set {shortened(change)}" for change in options.changes if "=" not in change]
     if wrong:
         raise RuleError(f"{spoken_list(wrong)}: write an option, an equals sign and its value, such as --set queen_breaks=yes.")
     pairs = (change.partition("=") for change in options.changes)

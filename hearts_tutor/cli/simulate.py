@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hearts_tutor.cli.shared import Commands, InputError, add_json, add_set, print_json, rules_of, whole
-from hearts_tutor.engine.cards import brief
 from hearts_tutor.engine.numbers import signed
+from hearts_tutor.engine.text import shortened
 from hearts_tutor.playout.confidence import margin
 
 if TYPE_CHECKING:
@@ -143,7 +143,7 @@ def run_compare(options: argparse.Namespace) -> None:
         play = options.play or "house"
         options.one, options.other = f"{play}+{options.one}", f"{play}+{options.other}"
     elif options.play:
-        raise InputError(f"--play {brief(options.play)} says who plays the cards with --pass, which is missing.")
+        raise InputError(f"--play {shortened(options.play)} says who plays the cards with --pass, which is missing.")
     found = compare(
         rules_of(options), options.one, options.other, deals=_deals(options), seed=options.seed, jobs=options.jobs,
         dask=options.dask, progress=sys.stderr,

@@ -7,11 +7,11 @@ import argparse
 from hearts_tutor.cli.shared import Commands, InputError, add_json, add_rules, print_json, rolled, rules_of, whole
 from hearts_tutor.engine import cancellation, kernel
 from hearts_tutor.engine.cards import Card, parse_cards
+from hearts_tutor.engine.numbers import count_noun
 from hearts_tutor.engine.points import die_card
 from hearts_tutor.engine.position import Position, hand_of
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.engine.trick import Trick
-from hearts_tutor.engine.verdicts import counted
 
 
 def add(commands: Commands) -> None:
@@ -37,9 +37,9 @@ def run(options: argparse.Namespace) -> None:
     print(" ".join(map(str, cards)))
     so_far = f" so far ({len(cards)} of {rules.players} cards)" if len(cards) < rules.players else ""
     if winner is None:
-        print(f"Every card of the suit led is cancelled{so_far}: {counted(points, 'point')} for the winner of the next trick.")
+        print(f"Every card of the suit led is cancelled{so_far}: {count_noun(points, 'point')} for the winner of the next trick.")
     else:
-        print(f"{cards[winner]}, card {winner + 1}, takes the trick{so_far}: {counted(points, 'point')}.")
+        print(f"{cards[winner]}, card {winner + 1}, takes the trick{so_far}: {count_noun(points, 'point')}.")
     if breaks:
         print("It breaks hearts.")
 
@@ -53,7 +53,7 @@ def _check(rules: RuleSet, cards: tuple[Card, ...], number: int) -> None:
     if not cards:
         raise InputError("--cards is empty: name the cards of the trick, the lead first.")
     if len(cards) > rules.players:
-        raise InputError(f"--cards has {len(cards)} cards, and {rules.players} play (--players N).")
+        raise InputError(f"--cards has {count_noun(len(cards), 'card')}, and {rules.players} play (--players N).")
     if not 1 <= number <= rules.hand_cards:
         raise InputError(f"--trick-number {number} does not exist: these rules have tricks 1 to {rules.hand_cards}.")
     out = [card for card in hand_of(rules, cards) if card not in rules.pack]

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from hearts_tutor.draw.card import face, inline_card
 from hearts_tutor.draw.html import Value, element, text
 from hearts_tutor.draw.suits import suit_class, suit_icon
-from hearts_tutor.engine.cards import Card, Suit, spoken_list
+from hearts_tutor.engine.cards import Card, Suit
+from hearts_tutor.engine.text import spoken_list
 
 
 @dataclass(frozen=True)

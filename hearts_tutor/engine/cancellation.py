@@ -16,12 +16,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from hearts_tutor.engine import kernel
-from hearts_tutor.engine.cards import Card, Hand, given
+from hearts_tutor.engine.cards import Card, Hand
 from hearts_tutor.engine.deal import DealError, IllegalPlay, Phase
+from hearts_tutor.engine.numbers import count_noun, were_given
 from hearts_tutor.engine.position import Position, hand_of
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.engine.scoring import DealScore, MoonChoice, Outcome, ScoreError, settle
-from hearts_tutor.engine.verdicts import counted, legal, verdicts
+from hearts_tutor.engine.verdicts import legal, verdicts
 
 
 def winning_place(cards: Sequence[Card]) -> int | None:
@@ -175,7 +176,7 @@ def outcome(rules: RuleSet, piles: Sequence[Sequence[Card]]) -> Outcome:
     Raises ScoreError for piles that do not hold both copies of every counting card.
     """
     if len(piles) != rules.players:
-        raise ScoreError(f"{given(len(piles), 'pile')}, and {rules.players} play (--players N; an empty pile counts).")
+        raise ScoreError(f"{were_given(len(piles), 'pile')}, and {rules.players} play (--players N; an empty pile counts).")
     everything = [card for pile in piles for card in pile]
     for card in everything:
         if card not in rules.pack:
@@ -184,7 +185,7 @@ def outcome(rules: RuleSet, piles: Sequence[Sequence[Card]]) -> Outcome:
             raise ScoreError(f"{card} lies in the piles {everything.count(card)} times; {rules.packs} packs have {rules.packs}.")
     for card in Hand(rules.kernel.counted):
         if everything.count(card) < rules.packs:
-            raise ScoreError(f"{card} counts, but lies in the piles {counted(everything.count(card), 'time')}, not {rules.packs}.")
+            raise ScoreError(f"{card} counts, but lies in the piles {count_noun(everything.count(card), 'time')}, not {rules.packs}.")
     needed = Hand(rules.kernel.moon)
     moons = [seat for seat, pile in enumerate(piles) if needed and all(list(pile).count(card) == rules.packs for card in needed)]
     return Outcome(tuple(pile_points(rules, pile) for pile in piles), moons[0] if moons else None)
@@ -194,11 +195,11 @@ def _check_hands(rules: RuleSet, hands: Sequence[Sequence[Card]]) -> None:
     if rules.packs != 2:
         raise DealError(f"packs={rules.packs}: Cancellation Hearts is played with packs=2.")
     if len(hands) != rules.players:
-        raise DealError(f"{given(len(hands), 'hand')}, and {rules.players} play.")
+        raise DealError(f"{were_given(len(hands), 'hand')}, and {rules.players} play.")
     everything = [card for hand in hands for card in hand]
     for seat, hand in enumerate(hands):
         if len(hand) != rules.hand_cards:
-            raise DealError(f"Seat {seat} was given {counted(len(hand), 'card')}, and these rules deal {rules.hand_cards}.")
+            raise DealError(f"Seat {seat} was given {count_noun(len(hand), 'card')}, and these rules deal {rules.hand_cards}.")
     for card in everything:
         if card not in rules.pack or everything.count(card) > rules.packs:
             raise DealError(f"{card} is in the hands more often than in the packs of these rules.")

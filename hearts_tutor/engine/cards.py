@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property
 
+from hearts_tutor.engine.text import shortened
+
 RANK_LETTERS = "23456789TJQKA"
 RANK_NAMES = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
 SUIT_LETTERS = "CDSH"
@@ -99,7 +101,7 @@ class Card:
             if index >= 0 and rank in RANK_LETTERS:
                 return cls.of(RANK_LETTERS.index(rank), Suit(index % 4))
         raise CardError(
-            f"“{brief(text)}” is not a card. Write the rank (2–9, T or 10, J, Q, K, A), then the suit (C, D, S, H), such as QS."
+            f"“{shortened(text)}” is not a card. Write the rank (2–9, T or 10, J, Q, K, A), then the suit (C, D, S, H), such as QS."
         )
 
     @property
@@ -235,31 +237,3 @@ def _parse_word(word: str) -> tuple[Card, ...]:
     if len(bare) == 2 or not _BY_SUIT.fullmatch(bare):
         return (Card.parse(word),)
     return tuple(Card.parse(rank + suit) for suit, ranks in _GROUP.findall(bare) for rank in ranks)
-
-
-def brief(text: str) -> str:
-    """What was typed, for a message: on one line, and no longer than 80 letters.
-
-    >>> brief("no\\nsuch")
-    'no such'
-    """
-    return " ".join(text[:80].splitlines())
-
-
-def given(number: int, noun: str) -> str:
-    """How many of something were given.
-
-    >>> given(1, "pile"), given(3, "total")
-    ('1 pile was given', '3 totals were given')
-    """
-    return f"{number} {noun} was given" if number == 1 else f"{number} {noun}s were given"
-
-
-def spoken_list(words: Iterable[str], last: str = "and") -> str:
-    """Join words as one says them: ``A``, ``A and B``, ``A, B and C``.
-
-    >>> spoken_list(["9♣", "K♣", "A♣"])
-    '9♣, K♣ and A♣'
-    """
-    *most, final = list(words) or [""]
-    return f"{', '.join(most)} {last} {final}" if most else final

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hearts_tutor.engine.cards import Card, Hand, Suit
+from hearts_tutor.engine.numbers import count_noun
 from hearts_tutor.engine.position import Position
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.engine.verdicts import legal
@@ -30,7 +31,7 @@ def pass_by_clock(rules: RuleSet, hand: Hand, size: int | None = None) -> tuple[
         size = rules.pass_size(passing[0])
     free = sorted(hand - rules.may_not_pass, key=lambda card: (-card.rank, PASS_TIES.index(card.suit)))
     if len(free) < size:
-        raise ClockError(f"{size} cards must be passed, and the hand {hand} has {len(free)} that may go.")
+        raise ClockError(f"{count_noun(size, 'card')} must be passed, and the hand {hand} has {len(free)} that may go.")
     return tuple(free[:size])
 
 

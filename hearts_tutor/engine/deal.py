@@ -13,12 +13,14 @@ from enum import Enum
 from functools import cached_property
 
 from hearts_tutor.engine import kernel
-from hearts_tutor.engine.cards import Card, Hand, given, spoken_list
+from hearts_tutor.engine.cards import Card, Hand
+from hearts_tutor.engine.numbers import count_noun, were_given
 from hearts_tutor.engine.position import Position
 from hearts_tutor.engine.rules import PassStep, RuleSet
 from hearts_tutor.engine.scoring import DealScore, MoonChoice, score_deal
+from hearts_tutor.engine.text import spoken_list
 from hearts_tutor.engine.trick import UNLED, Trick
-from hearts_tutor.engine.verdicts import Rule, Verdict, counted, legal, verdicts
+from hearts_tutor.engine.verdicts import Rule, Verdict, legal, verdicts
 
 __all__ = ["Deal", "DealError", "IllegalPass", "IllegalPlay", "Phase", "Trick"]
 
@@ -230,7 +232,7 @@ class Deal:
             raise IllegalPass(f"Seat {seat} has already passed {passed}.")
         size, chosen = self.rules.pass_size(self.number), Hand.of_cards(cards)
         if len(cards) != size:
-            raise IllegalPass(f"{counted(size, 'card')} must be passed, not {len(cards)}.", Rule.PASS_COUNT)
+            raise IllegalPass(f"{count_noun(size, 'card')} must be passed, not {len(cards)}.", Rule.PASS_COUNT)
         missing = chosen - self.hands[seat]
         if missing:
             raise IllegalPass(f"{missing.cards[0]} cannot be passed: it is not in the hand {self.hands[seat]}.")
@@ -284,11 +286,11 @@ def _check_hands(rules: RuleSet, hands: Sequence[Hand]) -> None:
     if rules.packs != 1:
         raise DealError(f"packs={rules.packs} is dealt by hearts_tutor.engine.cancellation, not here.")
     if len(hands) != rules.players:
-        raise DealError(f"{given(len(hands), 'hand')}, and {rules.players} play.")
+        raise DealError(f"{were_given(len(hands), 'hand')}, and {rules.players} play.")
     seen = Hand()
     for seat, hand in enumerate(hands):
         if len(hand) != rules.hand_cards:
-            raise DealError(f"Seat {seat} was given {counted(len(hand), 'card')}, and these rules deal {rules.hand_cards}.")
+            raise DealError(f"Seat {seat} was given {count_noun(len(hand), 'card')}, and these rules deal {rules.hand_cards}.")
         if hand.mask & seen.mask:
             raise DealError(f"{Hand(hand.mask & seen.mask).cards[0]} is in two hands.")
         seen += hand

@@ -12,13 +12,15 @@ from __future__ import annotations
 from functools import lru_cache
 from urllib.parse import unquote
 
-from hearts_tutor.engine.cards import SHOWN_SUITS, Card, Hand, brief, parse_cards, spoken_list
+from hearts_tutor.engine.cards import SHOWN_SUITS, Card, Hand, parse_cards
 from hearts_tutor.engine.position import Position, hand_of
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.engine.rules.presets import nearest, preset_and_changes
+from hearts_tutor.engine.text import shortened, spoken_list
 
 NONE = "-"
 OPENS = "opens="
+EXAMPLE = "classic 5 unbroken JC4C SQ73HAT5CK9DJ"
 SHORT = 300  # letters of a rule set that is remembered
 
 
@@ -48,14 +50,12 @@ def parse_position(text: str) -> Position:
     """
     parts = text.split()
     if len(parts) != 5 and not (len(parts) == 6 and parts[5].startswith(OPENS)):
-        raise NotationError(
-            f"“{brief(text)}” is no position. One reads: classic 5 unbroken JC4C SQ73HAT5CK9DJ (rules, trick, hearts, cards played, hand)."
-        )
+        raise NotationError(f"“{shortened(text)}” is no position. One reads: {EXAMPLE} (rules, trick, hearts, cards played, hand).")
     name, number, broken, trick, hand = parts[:5]
     if not number.isascii() or not number.isdigit() or len(number) > 3:
-        raise NotationError(f"“{brief(number)}” is not the number of a trick (1, 2, 3 …).")
+        raise NotationError(f"“{shortened(number)}” is not the number of a trick (1, 2, 3 …).")
     if broken not in ("broken", "unbroken"):
-        raise NotationError(f"“{brief(broken)}” should be “broken” or “unbroken”: whether hearts are broken.")
+        raise NotationError(f"“{shortened(broken)}” should be “broken” or “unbroken”: whether hearts are broken.")
     rules = parse_rules(name)
     played = () if trick == NONE else parse_run(trick)
     opener = _parse_opener(parts[5]) if len(parts) == 6 else rules.opener
@@ -91,14 +91,14 @@ def _known_rules(word: str) -> RuleSet:
 def _parse_rules(word: str) -> RuleSet:
     name, *pairs = word.split(",")
     options: dict[str, str] = {}
-    wrong = [f"“{brief(pair)}”" for pair in pairs if "=" not in pair]
+    wrong = [f"“{shortened(pair)}”" for pair in pairs if "=" not in pair]
     if wrong:
         verb = "is no option and its value" if len(wrong) == 1 else "are no options and their values"
         raise NotationError(f"{spoken_list(wrong)} {verb}, such as queen_breaks=yes.")
     for pair in pairs:
         option, value = change_of(pair)
         if option in options:
-            raise NotationError(f"{brief(option)} is given twice in “{brief(word)}”.")
+            raise NotationError(f"{shortened(option)} is given twice in “{shortened(word)}”.")
         options[option] = value
     players = options.get("players", "")
     return nearest(name, int(players) if players.isascii() and players.isdigit() and len(players) < 3 else None).with_options(options)

@@ -40,3 +40,21 @@ def number_word(number: int) -> str:
     ('three', 'no', '12')
     """
     return _WORDS[number] if number < len(_WORDS) else str(number)
+
+
+def count_noun(number: int, noun: str) -> str:
+    """A number with its noun.
+
+    >>> count_noun(1, "point"), count_noun(13, "point"), count_noun(-10, "point")
+    ('1 point', '13 points', '-10 points')
+    """
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def were_given(number: int, noun: str) -> str:
+    """How many of something were given.
+
+    >>> were_given(1, "pile"), were_given(3, "total")
+    ('1 pile was given', '3 totals were given')
+    """
+    return f"{count_noun(number, noun)} {'was' if number == 1 else 'were'} given"

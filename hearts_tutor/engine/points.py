@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from hearts_tutor.engine.cards import Card, CardError, Suit, brief
+from hearts_tutor.engine.cards import Card, CardError, Suit
+from hearts_tutor.engine.text import shortened
 
 MOST_SPECIALS = 4
 MOST_POINTS = 1000
@@ -59,7 +60,7 @@ class Points:
             name, _, value = word.partition("=")
             key = _key(word, name)
             if key in values:
-                raise PointsError(f"“{brief(word)}” in points={brief(text)} gives {brief(name)} a second value.")
+                raise PointsError(f"“{shortened(word)}” in points={shortened(text)} gives {shortened(name)} a second value.")
             heart_face |= key == "H" and value.lower() == "face"
             values[key] = 0 if key == "H" and value.lower() == "face" else _number(word, value)
         heart, die_seven = values.pop("H", 0), values.pop("die_seven", 0)
@@ -69,10 +70,12 @@ class Points:
 
     def _check(self, text: str) -> None:
         if len(self.specials) + bool(self.die_seven) > MOST_SPECIALS:
-            raise PointsError(f"points={brief(text)} names too many single cards; at most {MOST_SPECIALS} can have points of their own.")
+            raise PointsError(
+                f"points={shortened(text)} names too many single cards; at most {MOST_SPECIALS} can have points of their own."
+            )
         for card, _ in self.specials:
             if self.die_seven and card in map(die_card, (1, 3, 5)):
-                raise PointsError(f"points={brief(text)} gives {card} points that die_seven may give it, too.")
+                raise PointsError(f"points={shortened(text)} gives {card} points that die_seven may give it, too.")
         if self.die_seven < 0:
             raise PointsError(f"die_seven={self.die_seven} in points is below 0: the seven that the die names is a penalty card.")
 
@@ -105,12 +108,12 @@ def _key(word: str, name: str) -> str:
     try:
         return Card.parse(name).code
     except CardError:
-        raise PointsError(f"“{brief(word)}” in points is not a card and its points, such as QS=13 or H=1.") from None
+        raise PointsError(f"“{shortened(word)}” in points is not a card and its points, such as QS=13 or H=1.") from None
 
 
 def _number(word: str, value: str) -> int:
     if not _NUMBER.fullmatch(value) or abs(int(value)) > MOST_POINTS:
-        raise PointsError(f"“{brief(word)}” in points is not a card and its points (at most {MOST_POINTS}), such as QS=13 or H=1.")
+        raise PointsError(f"“{shortened(word)}” in points is not a card and its points (at most {MOST_POINTS}), such as QS=13 or H=1.")
     return int(value)
 
 

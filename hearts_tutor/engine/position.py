@@ -8,6 +8,7 @@ from functools import cached_property
 
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.cards import NO_CARDS, Card, Hand, Suit, parse_cards
+from hearts_tutor.engine.numbers import count_noun
 from hearts_tutor.engine.rules import RuleSet
 
 
@@ -43,9 +44,9 @@ class Position:
         _refuse(not 1 <= self.number <= most, f"Trick {self.number} does not exist: these rules have tricks 1 to {most}.")
         _refuse(
             len(self.trick) >= rules.players,
-            f"The trick already has {len(self.trick)} cards, and only {rules.players} play: nobody is left to play to it.",
+            f"The trick already has {count_noun(len(self.trick), 'card')}, and only {rules.players} play: nobody is left to play to it.",
         )
-        _refuse(len(self.hand) > most, f"The hand has {len(self.hand)} cards, and these rules deal {most}.")
+        _refuse(len(self.hand) > most, f"The hand has {count_noun(len(self.hand), 'card')}, and these rules deal {most}.")
         if self.opener and self.leads_first:
             self._check_opener()
         elif self.opener and self.number == 1 and not rules.kitty_cards:

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from hearts_tutor.engine import kernel
-from hearts_tutor.engine.cards import Hand, given
+from hearts_tutor.engine.cards import Hand
+from hearts_tutor.engine.numbers import were_given
 from hearts_tutor.engine.rules import Moon, RuleSet
 from hearts_tutor.engine.totals import ScoreError, Standing, add, check_totals, is_end, lowest_seats, new_totals, reset, standing
 
@@ -247,7 +248,7 @@ def _checked_tricks(rules: RuleSet, piles: Sequence[Hand], tricks: Sequence[int]
             raise ScoreError(f"{option}=yes needs the number of tricks that each seat won (--tricks “n n n n”).")
         return None
     if len(tricks) != rules.players:
-        raise ScoreError(f"{given(len(tricks), 'number')} for the tricks, and {rules.players} play.")
+        raise ScoreError(f"{were_given(len(tricks), 'number')} for the tricks, and {rules.players} play.")
     if min(tricks) < 0 or sum(tricks) != rules.hand_cards:
         raise ScoreError(f"The tricks won, {' '.join(map(str, tricks))}, must add up to {rules.hand_cards}.")
     for seat, (won, pile) in enumerate(zip(tricks, piles, strict=True)):
@@ -258,7 +259,7 @@ def _checked_tricks(rules: RuleSet, piles: Sequence[Hand], tricks: Sequence[int]
 
 def _check_piles(rules: RuleSet, piles: Sequence[Hand]) -> None:
     if len(piles) != rules.players:
-        raise ScoreError(f"{given(len(piles), 'pile')}, and {rules.players} play (--players N; an empty pile counts).")
+        raise ScoreError(f"{were_given(len(piles), 'pile')}, and {rules.players} play (--players N; an empty pile counts).")
     seen = Hand()
     for pile in piles:
         if pile.mask & seen.mask:

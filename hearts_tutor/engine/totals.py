@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from hearts_tutor.engine.cards import given
+from hearts_tutor.engine.numbers import were_given
 from hearts_tutor.engine.rules import RuleSet
 
 
@@ -72,4 +72,4 @@ def standing(rules: RuleSet, totals: Sequence[int], deals_played: int | None = N
 def check_totals(rules: RuleSet, totals: Sequence[int]) -> None:
     """Raises ScoreError where there is not one total for each player."""
     if len(totals) != rules.players:
-        raise ScoreError(f"{given(len(totals), 'total')}, and {rules.players} play (--players N).")
+        raise ScoreError(f"{were_given(len(totals), 'total')}, and {rules.players} play (--players N).")

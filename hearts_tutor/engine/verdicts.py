@@ -13,11 +13,13 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from hearts_tutor.engine import kernel
-from hearts_tutor.engine.cards import QUEEN_OF_SPADES, Card, Hand, Suit, spoken_list
+from hearts_tutor.engine.cards import QUEEN_OF_SPADES, Card, Hand, Suit
+from hearts_tutor.engine.numbers import count_noun
 from hearts_tutor.engine.position import Position, PositionError
 from hearts_tutor.engine.rules import NEVER
+from hearts_tutor.engine.text import spoken_list
 
-__all__ = ["Position", "PositionError", "Rule", "Verdict", "counted", "in_words", "legal", "verdicts"]
+__all__ = ["Position", "PositionError", "Rule", "Verdict", "in_words", "legal", "verdicts"]
 
 
 @unique
@@ -174,7 +176,7 @@ class _Sentences:
             return self._ban(card, f"lead {instead}")
         if card.suit is Suit.HEARTS:
             thaw = self.rules.thaw_after
-            until = "" if thaw == NEVER else f" (after {counted(thaw, 'complete trick')} they [count|counted] as broken)"
+            until = "" if thaw == NEVER else f" (after {count_noun(thaw, 'complete trick')} they [count|counted] as broken)"
             return (
                 Rule.HEARTS_NOT_BROKEN,
                 f"Hearts [are|were] not broken{until}, so a heart [may|could] not be led while [you can|@ could] lead {instead}.",
@@ -189,9 +191,8 @@ class _Sentences:
                 return "[You are|@ was] on lead and hearts [are|were] broken, so a heart [may|could] be led."
             if not self.rules.thaw_after:
                 return "In these rules hearts [count|counted] as broken from the start, so a heart [may|could] be led."
-            return (
-                f"After {counted(self.rules.thaw_after, 'complete trick')} hearts [count|counted] as broken, so a heart [may|could] be led."
-            )
+            after = count_noun(self.rules.thaw_after, "complete trick")
+            return f"After {after} hearts [count|counted] as broken, so a heart [may|could] be led."
         if card == QUEEN_OF_SPADES and self.rules.queen_waits:
             return "[You are|@ was] on lead and Q♠ no longer [waits|had to wait], for hearts [count|counted] as broken."
         if card == QUEEN_OF_SPADES:
@@ -232,7 +233,7 @@ class _Sentences:
         return Rule.QUEEN_MUST_GO, f"In these rules Q♠ [must|had to] go at the first chance, so {card} [may|could] not be played instead."
 
     def _ban(self, card: Card, instead: str) -> tuple[Rule, str]:
-        worth = counted(kernel.points(self.rules, card.bit), "point")
+        worth = count_noun(kernel.points(self.rules, card.bit), "point")
         return Rule.FIRST_TRICK, f"{card} counts {worth}, and points [are|were] barred from trick one while [you can|@ could] {instead}."
 
     @property
@@ -256,11 +257,6 @@ def _some(cards: Hand, last: str = "and") -> str:
     if len(cards) <= 4:
         return spoken_list([str(card) for card in cards], last)
     return f"another card, such as {cards.cards[0]}" if last == "or" else f"{len(cards)} of them"
-
-
-def counted(number: int, noun: str) -> str:
-    """A number with its noun: ``1 point``, ``13 points``, ``-10 points``."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 _VOICES = re.compile(r"\[([^|]+)\|([^]]+)\]")

@@ -8,8 +8,8 @@ from functools import partial
 
 import ipywidgets as widgets
 
-from hearts_tutor.engine.cards import spoken_list
 from hearts_tutor.engine.rules import RuleSet, find
+from hearts_tutor.engine.text import spoken_list
 from hearts_tutor.lab import charts
 from hearts_tutor.lab.asked import QUESTIONS
 from hearts_tutor.lab.dealing import Tally, tallies

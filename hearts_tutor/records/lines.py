@@ -7,7 +7,8 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from hearts_tutor.engine.cards import Card, CardError, parse_cards, spoken_list
+from hearts_tutor.engine.cards import Card, CardError, parse_cards
+from hearts_tutor.engine.text import spoken_list
 
 KEYS = ("rules", "players", "deal", "dealer", "pass", "die", "before", "hand", "points", "totals", "moon")
 TRICK = "trick"

@@ -8,11 +8,11 @@ from typing import TypeVar
 
 from hearts_tutor.engine.cards import Card, Hand
 from hearts_tutor.engine.notation import change_of, parse_rules
+from hearts_tutor.engine.numbers import count_noun
 from hearts_tutor.engine.rules import PassStep, RuleSet, find, preset
 from hearts_tutor.engine.rules.options import RuleError, option, read_options
 from hearts_tutor.engine.rules.steps import step_offset
 from hearts_tutor.engine.scoring import MoonChoice
-from hearts_tutor.engine.verdicts import counted
 from hearts_tutor.records.lines import TRICK, RecordError, Statement, Word, cards_of, names_of, number_of, one_word, seat_of, statements
 from hearts_tutor.records.model import RecordedDeal, RecordedGame, as_choice
 from hearts_tutor.records.tricks import read_tricks
@@ -104,7 +104,9 @@ class _Reader:
             where = _at_fault(place) if "rules" in head else place
             raise where.fault(str(fault)) from None
         if rules.players != n:
-            raise head["players"].value.fault(f"{counted(n, 'player')} are named, and the rules {rules.name} are for {rules.players} here.")
+            raise head["players"].value.fault(
+                f"{count_noun(n, 'player')} are named, and the rules {rules.name} are for {rules.players} here."
+            )
         if rules.packs > 1:
             raise place.fault("Records are for one pack: Cancellation Hearts, with two, has none.")
         return rules
@@ -238,7 +240,7 @@ class _DealReader:
         words = value.words()
         numbers = tuple(map(number_of, words))
         if len(numbers) != len(self.players):
-            raise value.fault(f"{counted(len(numbers), 'number')} stand here, and {len(self.players)} play: write one for each player.")
+            raise value.fault(f"{count_noun(len(numbers), 'number')} stand here, and {len(self.players)} play: write one for each player.")
         return numbers
 
     def _moon(self, value: Word) -> MoonChoice:
@@ -257,7 +259,7 @@ class _DealReader:
                 raise word.fault(f"{card} is not in the pack of these rules.")
             self.seen[card] = word.text
         if len(found) != self.rules.hand_cards:
-            raise value.fault(f"The hand has {counted(len(found), 'card')}, and these rules deal {self.rules.hand_cards}.")
+            raise value.fault(f"The hand has {count_noun(len(found), 'card')}, and these rules deal {self.rules.hand_cards}.")
         return Hand.of_cards(card for _, card in found)
 
     def _passed(self, value: Word) -> tuple[Card, ...]:

@@ -10,8 +10,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from hearts_tutor.engine.numbers import count_noun
 from hearts_tutor.engine.totals import add
-from hearts_tutor.engine.verdicts import counted
 from hearts_tutor.records.lines import RecordError, Word, check_name, name_key, number_of, rows
 from hearts_tutor.records.model import RecordedGame
 
@@ -104,7 +104,7 @@ def _row(row: list[Word], wanted: int, number: int) -> tuple[int, ...]:
 
 def _numbers(row: list[Word], wanted: int) -> tuple[int, ...]:
     if len(row) != wanted:
-        raise row[-1].fault(f"The line has {counted(len(row), 'field')}, and the first line has {wanted}.")
+        raise row[-1].fault(f"The line has {count_noun(len(row), 'field')}, and the first line has {wanted}.")
     for word in row[1:]:
         if not word.text:
             raise word.fault("A number is missing here.")

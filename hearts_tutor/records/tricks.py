@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from hearts_tutor.engine.numbers import count_noun
 from hearts_tutor.engine.rules import RuleSet
-from hearts_tutor.engine.verdicts import counted
 from hearts_tutor.records.lines import Statement, Word, card_of, name_key, seat_of
 from hearts_tutor.records.model import Play, RecordedTrick, on_turn
 
@@ -20,9 +20,9 @@ def read_tricks(rules: RuleSet, players: Sequence[str], found: Sequence[Statemen
         if int(place.text) != number:
             raise place.fault(f"Trick {number} is due here, not {place.text}: tricks are numbered from 1, none left out.")
         if number > rules.hand_cards:
-            raise place.fault(f"There is no trick {number}: these rules deal {counted(rules.hand_cards, 'card')} to a hand.")
+            raise place.fault(f"There is no trick {number}: these rules deal {count_noun(rules.hand_cards, 'card')} to a hand.")
         if tricks and not tricks[-1].is_complete(n):
-            has = counted(len(tricks[-1].standing), "card")
+            has = count_noun(len(tricks[-1].standing), "card")
             raise place.fault(f"Trick {number - 1} has {has}, and {n} play: only the last trick may be unfinished.")
         tricks.append(_trick(players, statement))
     return tuple(tricks)

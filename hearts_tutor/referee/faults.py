@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from enum import Enum, unique
 
 from hearts_tutor.engine import kernel
-from hearts_tutor.engine.cards import NO_CARDS, Card, Hand, Suit, spoken_list
+from hearts_tutor.engine.cards import NO_CARDS, Card, Hand, Suit
+from hearts_tutor.engine.numbers import count_noun
 from hearts_tutor.engine.position import Position, PositionError
 from hearts_tutor.engine.rules import RuleSet
-from hearts_tutor.engine.verdicts import Rule, counted, verdicts
+from hearts_tutor.engine.text import spoken_list
+from hearts_tutor.engine.verdicts import Rule, verdicts
 from hearts_tutor.records.model import RecordedDeal
 from hearts_tutor.referee.known import Event, Known, union
 
@@ -76,7 +78,7 @@ def find_pass_faults(record: RecordedDeal, rules: RuleSet) -> tuple[PassFault, .
         if record.way != due:
             faults.append(PassFault(seat, Irregularity.WRONG_WAY, f"In deal {record.number} the way is {due}, not {record.way}."))
         if len(cards) != size:
-            faults.append(PassFault(seat, Rule.PASS_COUNT, f"{counted(size, 'card')} must be passed, not {len(cards)}."))
+            faults.append(PassFault(seat, Rule.PASS_COUNT, f"{count_noun(size, 'card')} must be passed, not {len(cards)}."))
         if kept := Hand(given.mask & rules.may_not_pass.mask):
             protected = spoken_list(map(str, rules.may_not_pass), last="nor")
             faults.append(PassFault(seat, Rule.MAY_NOT_PASS, f"{kept.cards[0]} may not be passed: nobody passes {protected}."))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from hearts_tutor.engine.numbers import count_noun
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.engine.scoring import revoke_points
-from hearts_tutor.engine.verdicts import Rule, counted
+from hearts_tutor.engine.verdicts import Rule
 from hearts_tutor.referee.faults import Fault, Irregularity
 
 
@@ -20,7 +21,7 @@ def owed(fault: Fault, rules: RuleSet) -> tuple[int, str]:
     if fault.is_revoke:
         points = revoke_points(rules, fault.seat)[fault.seat]
         what = "every penalty point of the deal" if rules.revoke == "all" else "the points of all hearts"
-        return points, f"A revoke: found before the deal is scored, it costs {what}, {counted(points, 'point')}, and nobody else scores."
+        return points, f"A revoke: found before the deal is scored, it costs {what}, {count_noun(points, 'point')}, and nobody else scores."
     if turn:
         return 0, "Everybody has played to the trick, so it stands."
     return 0, "The trick is complete, so the card stands: no rule names a charge for it."

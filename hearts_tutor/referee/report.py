@@ -6,9 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from textwrap import fill
 from typing import Any
 
-from hearts_tutor.engine.cards import Card, spoken_list
+from hearts_tutor.engine.cards import Card
+from hearts_tutor.engine.numbers import count_noun
 from hearts_tutor.engine.rules import RuleSet
-from hearts_tutor.engine.verdicts import Rule, counted
+from hearts_tutor.engine.text import spoken_list
+from hearts_tutor.engine.verdicts import Rule
 from hearts_tutor.records.model import RecordedDeal
 from hearts_tutor.referee.faults import Fault, Irregularity
 from hearts_tutor.referee.judgement import Judgement, judge, side_by_side
@@ -99,7 +101,7 @@ def headline(found: Judgement) -> str:
     name = found.rules.name
     if found.legal:
         return f"No fault is found under {name}."
-    return f"{counted(len(found.faults) + len(found.passing), 'fault')} under {name}."
+    return f"{count_noun(len(found.faults) + len(found.passing), 'fault')} under {name}."
 
 
 def _fault_lines(record: RecordedDeal, fault: Fault, rules: RuleSet) -> Iterator[str]:

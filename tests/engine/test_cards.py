@@ -6,7 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from hearts_tutor.engine.cards import PACK, PACK_MASK, SHOWN_SUITS, Card, CardError, Hand, Suit, parse_cards, spoken_list
+from hearts_tutor.engine.cards import PACK, PACK_MASK, SHOWN_SUITS, Card, CardError, Hand, Suit, parse_cards
+from hearts_tutor.engine.text import spoken_list
 
 
 def test_the_pack() -> None:

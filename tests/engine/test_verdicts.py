@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from hearts_tutor.engine.cards import Hand
+from hearts_tutor.engine.numbers import count_noun
 from hearts_tutor.engine.position import Position, PositionError
 from hearts_tutor.engine.rules import RuleSet, find
-from hearts_tutor.engine.verdicts import Rule, counted, verdicts
+from hearts_tutor.engine.verdicts import Rule, verdicts
 
 
 def ruling(rules: RuleSet, card: str, hand: str, trick: str = "", number: int = 2, broken: bool = False) -> tuple[bool, Rule, str]:
@@ -127,4 +128,4 @@ def test_an_opener_that_cannot_be(hand: str, trick: str, number: int, opener: st
 
 # B30
 def test_one_point_is_one_point() -> None:
-    assert [counted(n, "point") for n in (0, 1, 2, 13)] == ["0 points", "1 point", "2 points", "13 points"]
+    assert [count_noun(n, "point") for n in (0, 1, 2, 13)] == ["0 points", "1 point", "2 points", "13 points"]

@@ -30,8 +30,9 @@ from hearts_tutor.advice.model.features import (
 )
 from hearts_tutor.advice.passes.candidates import PassError, check_hand
 from hearts_tutor.advice.passes.reasons import pass_reasons
-from hearts_tutor.engine.cards import Card, Hand, Suit, spoken_list
+from hearts_tutor.engine.cards import Card, Hand, Suit
 from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.engine.text import spoken_list
 
 WEIGHTS = Path(__file__).with_name("pass_model.json")
 GROUPS = (*(suit.plural for suit in Suit), "what is given away", "the hand as a whole")

@@ -8,6 +8,7 @@ from math import comb
 
 from hearts_tutor.compiled.marks import available
 from hearts_tutor.engine.cards import Hand, Suit
+from hearts_tutor.engine.numbers import count_noun
 from hearts_tutor.engine.rules import RuleError, RuleSet
 from hearts_tutor.engine.rules.steps import step_offset
 from hearts_tutor.players.house.passing import suit_cost
@@ -53,9 +54,10 @@ def check_hand(rules: RuleSet, hand: Hand, size: int) -> None:
     if foreign:
         raise PassError(f"{foreign.cards[0]} is not in the pack of {rules.name} with {rules.players} players.")
     if len(hand) != rules.hand_cards:
-        raise PassError(f"The hand has {len(hand)} cards, and {rules.name} deals {rules.hand_cards} to each of {rules.players} players.")
+        dealt = f"{rules.name} deals {rules.hand_cards} to each of {rules.players} players"
+        raise PassError(f"The hand has {count_noun(len(hand), 'card')}, and {dealt}.")
     if len(hand - rules.may_not_pass) < size:
-        raise PassError(f"{size} cards must be passed, and the hand {hand} has {len(hand - rules.may_not_pass)} that may go.")
+        raise PassError(f"{count_noun(size, 'card')} must be passed, and the hand {hand} has {len(hand - rules.may_not_pass)} that may go.")
 
 
 def candidates(rules: RuleSet, hand: Hand, size: int, most: int | None = None) -> list[int]:

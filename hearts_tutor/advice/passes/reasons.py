@@ -5,9 +5,10 @@ They describe; what it costs is measured elsewhere.
 
 from __future__ import annotations
 
-from hearts_tutor.engine.cards import Card, Hand, Suit, spoken_list
+from hearts_tutor.engine.cards import Card, Hand, Suit
+from hearts_tutor.engine.numbers import count_noun
 from hearts_tutor.engine.rules import RuleSet
-from hearts_tutor.engine.verdicts import counted
+from hearts_tutor.engine.text import spoken_list
 from hearts_tutor.players.house.estimates import bonus_cards, dear_cards
 
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
@@ -53,7 +54,9 @@ def _dear(rules: RuleSet, hand: Hand, given: Hand, direction: str) -> list[str]:
     for card in Hand(dear_cards(rules.kernel) & hand.mask):
         if card in given:
             others = len(hand.of(card.suit)) - 1
-            with_what = f"with {counted(others, f'other {card.suit.singular}')} to guard it" if others else f"the only {card.suit.singular}"
+            with_what = (
+                f"with {count_noun(others, f'other {card.suit.singular}')} to guard it" if others else f"the only {card.suit.singular}"
+            )
             lines.append(f"{card} goes to {receiver(direction)}, {with_what}.")
             continue
         rest = (hand - given).of(card.suit)
@@ -63,7 +66,7 @@ def _dear(rules: RuleSet, hand: Hand, given: Hand, direction: str) -> list[str]:
         else:
             well = ", well guarded" if len(guards) >= GUARDS else ""
             names = spoken_list(map(str, guards))
-            lines.append(f"{card} stays with {counted(len(guards), 'guard')}{well}: {names}.")
+            lines.append(f"{card} stays with {count_noun(len(guards), 'guard')}{well}: {names}.")
     return lines
 
 
@@ -80,7 +83,7 @@ def _above_dear(rules: RuleSet, hand: Hand, given: Hand) -> list[str]:
             lines.append(f"{_names(gone)} {_go(gone)}: {card} cannot fall on {_them(gone)} here.")
         if kept:
             low = sum(1 for each in rest.of(card.suit) if each.rank < card.rank)
-            beside = counted(low, f"lower {card.suit.singular}") if low else f"no lower {card.suit.singular}"
+            beside = count_noun(low, f"lower {card.suit.singular}") if low else f"no lower {card.suit.singular}"
             stay = "stays" if len(kept) == 1 else "stay"
             lines.append(f"{_names(kept)} {stay} with {beside} beside {_them(kept)}: {card} may fall on {_them(kept)}.")
     return lines

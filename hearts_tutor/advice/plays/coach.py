@@ -15,8 +15,9 @@ from hearts_tutor.advice.plays.rollout import MOON
 from hearts_tutor.advice.plays.search import Found, Line, search
 from hearts_tutor.compiled.bits import WORD
 from hearts_tutor.compiled.marks import available
-from hearts_tutor.engine.cards import Hand, spoken_list
+from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.engine.text import spoken_list
 from hearts_tutor.players.base import Choice
 from hearts_tutor.players.simple import low_first
 from hearts_tutor.players.view import PublicView

@@ -26,11 +26,12 @@ from hearts_tutor.advice.plays.hidden import HOLDERS, KITTY, PAST, Hidden, ruled
 from hearts_tutor.advice.plays.rollout import Point
 from hearts_tutor.advice.plays.sampling import possible
 from hearts_tutor.engine import kernel
-from hearts_tutor.engine.cards import NO_CARDS, Card, Hand, Suit, brief
+from hearts_tutor.engine.cards import NO_CARDS, Card, Hand, Suit
 from hearts_tutor.engine.kernel import ACE_OF_SPADES, KING_OF_SPADES, LEADING
 from hearts_tutor.engine.notation import NotationError, parse_position, parse_run
 from hearts_tutor.engine.position import Position
 from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.engine.text import shortened
 from hearts_tutor.playout.loop import MOST_SEATS
 from hearts_tutor.playout.seen import NOBODY, SEVERAL
 
@@ -182,7 +183,7 @@ def _voids(value: str, rules: RuleSet) -> list[tuple[int, Suit]]:
     found = []
     for part in value.split(",") if value else []:
         if len(part) < 2 or set(part[1:].upper()) - set("CDSH"):
-            _refuse(f"void={brief(value)}: write a seat and its suits, such as void=1H,2SC.")
+            _refuse(f"void={shortened(value)}: write a seat and its suits, such as void=1H,2SC.")
         found += [(_seat("void", part[0], rules), Suit("CDSH".index(letter))) for letter in part[1:].upper()]
     return found
 
@@ -201,7 +202,7 @@ def _gave(value: str, rules: RuleSet) -> tuple[tuple[int, Card], ...]:
 
 def _seat(name: str, text: str, rules: RuleSet, least: int = 1) -> int:
     if not (text.isascii() and text.isdigit() and least <= int(text) < rules.players):
-        _refuse(f"{name}={brief(text)}: seats are counted clockwise from the player, {least} to {rules.players - 1}.")
+        _refuse(f"{name}={shortened(text)}: seats are counted clockwise from the player, {least} to {rules.players - 1}.")
     return int(text)
 
 

@@ -10,7 +10,7 @@ from hearts_tutor.advice.plays.rollout import MOON
 from hearts_tutor.advice.plays.search import Found, Line
 from hearts_tutor.engine.cards import Card, Hand
 from hearts_tutor.engine.kernel import LEADING
-from hearts_tutor.engine.verdicts import counted
+from hearts_tutor.engine.numbers import count_noun
 from hearts_tutor.players.house.estimates import dear_cards
 
 OFTEN = 0.02  # a difference in the chance of a moon worth a word
@@ -41,7 +41,7 @@ def _trick(spot: Spot, line: Line) -> str:
     point, card = spot.point, line.card
     if point.led != LEADING and int(card.suit) != point.led:
         points = spot.rules.points.of(card)
-        return f"{card} is thrown away" + (f", with {counted(points, 'point')}." if points > 0 else ".")
+        return f"{card} is thrown away" + (f", with {count_noun(points, 'point')}." if points > 0 else ".")
     if not line.takes:
         return f"{card} does not take the trick."
     what = "it is led and" if point.led == LEADING else "it"
@@ -57,7 +57,7 @@ def _dear(spot: Spot, card: Card) -> list[str]:
     for each in held:
         guards = len([other for other in (spot.hand - Hand(card.bit)).of(each.suit) if other.rank < each.rank])
         if card.suit is each.suit:
-            lines.append(f"{each} stays, with {counted(guards, 'guard') if guards else 'no guard'}.")
+            lines.append(f"{each} stays, with {count_noun(guards, 'guard') if guards else 'no guard'}.")
     above = [each for each in dear if each.bit & spot.out and card.suit is each.suit and card.rank > each.rank]
     lines += [
         f"{each} is out and may fall on it." for each in above if spot.point.place + 1 < spot.rules.players or each.bit & spot.point.trick

@@ -13,10 +13,11 @@ from dataclasses import dataclass
 from enum import Enum, Flag, auto
 from typing import Any
 
-from hearts_tutor.engine.cards import CardError, brief, spoken_list
+from hearts_tutor.engine.cards import CardError
 from hearts_tutor.engine.points import PointsError
 from hearts_tutor.engine.rules.kinds import CardPoints, Cards, Cycle, Kind, Line, OneOf, Switch, Value, Whole
 from hearts_tutor.engine.rules.moon import MOON_FORMS
+from hearts_tutor.engine.text import shortened, spoken_list
 
 
 class RuleError(ValueError):
@@ -73,7 +74,7 @@ class Option:
         try:
             value = self.kind.parse(text.strip())
         except (CardError, PointsError) as fault:
-            raise RuleError(f"{self.name}={brief(text)}: {fault}") from None
+            raise RuleError(f"{self.name}={shortened(text)}: {fault}") from None
         except ValueError:
             raise self.unknown(text) from None
         self.check(value)
@@ -86,7 +87,7 @@ class Option:
             raise self.unknown("none" if shown is None else str(shown))
 
     def unknown(self, text: str) -> RuleError:
-        return RuleError(f"{self.name}={brief(text)} is not known: {self.name} can be {self.kind.wanted}.")
+        return RuleError(f"{self.name}={shortened(text)} is not known: {self.name} can be {self.kind.wanted}.")
 
     def value(self, word: str) -> Value:
         """A word of this option with what readers are told about it; for options that are one of a few words."""
@@ -326,5 +327,5 @@ def read_options(texts: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _no_options(names: Sequence[str]) -> str:
-    words = spoken_list(f"“{brief(name)}”" for name in names)
+    words = spoken_list(f"“{shortened(name)}”" for name in names)
     return f"{words} {'is no option' if len(names) == 1 else 'are no options'} of a rule set. The options are {', '.join(OPTION_NAMES)}."

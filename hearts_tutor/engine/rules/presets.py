@@ -11,11 +11,11 @@ from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import cache
 
-from hearts_tutor.engine.cards import brief, spoken_list
 from hearts_tutor.engine.rules.options import Decides, RuleError, deciding
 from hearts_tutor.engine.rules.ruleset import RuleSet
 from hearts_tutor.engine.rules.seats import SEATS, Seats
 from hearts_tutor.engine.rules.steps import PassStep
+from hearts_tutor.engine.text import shortened, spoken_list
 
 Cycle = tuple[PassStep, ...]
 
@@ -246,7 +246,7 @@ def preset(name: str) -> Preset:
     close = get_close_matches(key[:80], [*PRESETS, *_ALIASES], n=1)
     meant = f" Did you mean {close[0]}?" if close else ""
     some = f"{', '.join(each.name for each in PAGES)} and {len(PRESETS) - len(PAGES)} more"
-    raise RuleError(f"“{brief(name)}” is no rule set.{meant or f' There are {some}.'}", "The command “rules” lists them all.")
+    raise RuleError(f"“{shortened(name)}” is no rule set.{meant or f' There are {some}.'}", "The command “rules” lists them all.")
 
 
 def find(name: str, players: int | None = None) -> RuleSet:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from hearts_tutor.engine.cards import brief
 from hearts_tutor.engine.rules import OPTION_NAMES, PRESETS, Option, RuleError, RuleSet, find, option, preset
+from hearts_tutor.engine.text import shortened
 from hearts_tutor.lessons.shared.base import LessonError
 
 STANDARD = "classic"
@@ -64,7 +64,7 @@ class Draft:
         if not isinstance(name, str) or name not in OPTION_NAMES or not isinstance(value, str | bool):
             raise LessonError("The page sent an option that is none, so nothing has changed.")
         if len(str(value)) > LONGEST:
-            raise LessonError(f"“{brief(str(value))}” is too long for an option: at most {LONGEST} letters can be read.")
+            raise LessonError(f"“{shortened(str(value))}” is too long for an option: at most {LONGEST} letters can be read.")
         text = {True: "yes", False: "no"}[value] if isinstance(value, bool) else " ".join(value.split())
         if name == "players" and text.isascii() and text.isdigit() and len(text) < 3 and int(text) in preset(self.preset).players:
             kept = tuple(pair for pair in self.changes if pair[0] != "players")

@@ -16,9 +16,10 @@ from hearts_tutor.advice.model.pass_model import model_covers, the_model
 from hearts_tutor.advice.plays.review import Decision as MeasuredDecision
 from hearts_tutor.advice.plays.review import decision as measured_decision
 from hearts_tutor.compiled.marks import available
-from hearts_tutor.engine.cards import Card, Hand, spoken_list
+from hearts_tutor.engine.cards import Card, Hand
 from hearts_tutor.engine.deal import Deal
-from hearts_tutor.engine.verdicts import counted
+from hearts_tutor.engine.numbers import count_noun
+from hearts_tutor.engine.text import spoken_list
 from hearts_tutor.lessons.game.others import advice
 from hearts_tutor.lessons.game.table import (
     BY_CLOCK,
@@ -199,4 +200,4 @@ def summary(reviews: Sequence[ReviewedDecision]) -> str:
         return "You had nothing to decide in this deal: every card was forced."
     same = sum(review.is_same for review in reviews)
     house = "House is a rule-based player: often right, not always."
-    return f"You decided {counted(len(reviews), 'time')}; {same} of them as House would have. {house}"
+    return f"You decided {count_noun(len(reviews), 'time')}; {same} of them as House would have. {house}"

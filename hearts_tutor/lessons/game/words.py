@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hearts_tutor.engine.cancellation import PairedTrick, pile_points
-from hearts_tutor.engine.cards import Card, Hand, spoken_list
+from hearts_tutor.engine.cards import Card, Hand
 from hearts_tutor.engine.deal import Deal, Phase
 from hearts_tutor.engine.game import AnyDeal, cut_for_dealer
-from hearts_tutor.engine.numbers import minus
+from hearts_tutor.engine.numbers import count_noun, minus
 from hearts_tutor.engine.points import die_card
 from hearts_tutor.engine.rules.steps import step_words
 from hearts_tutor.engine.scoring import MoonChoice, moon_worth
-from hearts_tutor.engine.verdicts import counted
+from hearts_tutor.engine.text import spoken_list
 from hearts_tutor.lessons.game.table import BY_CLOCK, CLAIM, MOON, NEXT, PASS, YOU, AnyTrick, GameTable, Stage, played_card
 from hearts_tutor.lessons.shared.words import mid_sentence, seat_names, with_verb
 
@@ -75,7 +75,7 @@ def _die(table: GameTable) -> list[str]:
     if not isinstance(deal, Deal) or not deal.die or deal.phase is Phase.PASSING:
         return []
     seven = die_card(deal.die)
-    return [f"The die shows {deal.die}: {seven} counts {counted(table.counting.points.of(seven), 'point')}."]
+    return [f"The die shows {deal.die}: {seven} counts {count_noun(table.counting.points.of(seven), 'point')}."]
 
 
 def _card(before: GameTable, act: str, table: GameTable) -> list[str]:
@@ -102,7 +102,7 @@ def trick_taken(table: GameTable) -> str:
         return f"{cancelled}: the trick waits for the next, and {with_verb(leader, 'lead', start=False)} again."
     waited = _waited(deal)
     points = pile_points(table.counting, [*trick.cards, *waited])
-    worth = f": {counted(points, 'point')}" if points else ""
+    worth = f": {count_noun(points, 'point')}" if points else ""
     with_waiting = " with what waited" if waited else ""
     return f"{with_verb(who[winner], 'take')} the trick{with_waiting}{worth}."
 
@@ -159,7 +159,7 @@ def result(table: GameTable) -> list[str]:
 
 def _winners(table: GameTable) -> str:
     won, who = table.game.winners, names(table)
-    total = minus(counted(table.totals[won[0]], "point"))
+    total = minus(count_noun(table.totals[won[0]], "point"))
     if len(won) > 1:
         return f"The game is over: {spoken_list(who[seat] for seat in won)} share the win with {total} each."
     return f"The game is over: {with_verb(who[won[0]], 'win')} with {total}."
@@ -185,7 +185,7 @@ def prompt(table: GameTable) -> str:
 
 def _pass_prompt(deal: AnyDeal, who: Sequence[str]) -> str:
     """How many cards to choose, and who gets them."""
-    number = counted(deal.rules.pass_size(deal.number), "card")
+    number = count_noun(deal.rules.pass_size(deal.number), "card")
     if deal.rules.pass_step(deal.number) == "scatter":
         order = spoken_list(who[1:], "then")
         return f"Choose {number}, one for each other player, in this order: {order}."

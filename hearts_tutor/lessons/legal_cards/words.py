@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hearts_tutor.engine.cards import Card, spoken_list
+from hearts_tutor.engine.cards import Card
 from hearts_tutor.engine.position import Position
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.engine.rules.words import rules_title
+from hearts_tutor.engine.text import spoken_list
 from hearts_tutor.engine.verdicts import Verdict
 from hearts_tutor.lessons.shared.words import seat_names
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cache
 
-from hearts_tutor.engine.cards import NO_CARDS, Hand, brief, spoken_list
+from hearts_tutor.engine.cards import NO_CARDS, Hand
 from hearts_tutor.engine.rules import Moon, RuleSet, find
 from hearts_tutor.engine.rules.ruleset import Tie
+from hearts_tutor.engine.text import shortened, spoken_list
 from hearts_tutor.lessons.shared.base import LessonError
 from hearts_tutor.lessons.shared.events import hand_card, is_number_in, whole_number
 from hearts_tutor.lessons.shared.words import seat_names, with_verb
@@ -136,7 +137,7 @@ class Setting:
     def with_ties(self, ties: object) -> Setting:
         """Ties played off, or shared."""
         if ties not in ("play_on", "shared"):
-            raise LessonError(f"“{brief(str(ties))}” is no way to treat a tie: it is play_on or shared.")
+            raise LessonError(f"“{shortened(str(ties))}” is no way to treat a tie: it is play_on or shared.")
         return replace(self, tie="shared" if ties == "shared" else "play_on").checked()
 
     def with_sun(self, on: object) -> Setting:
@@ -151,5 +152,5 @@ class Setting:
 
     def _seat(self, seat: object) -> int:
         if not is_number_in(seat, range(self.players)):
-            raise LessonError(f"“{brief(str(seat))}” is no seat: they are 0 to {self.players - 1}.")
+            raise LessonError(f"“{shortened(str(seat))}” is no seat: they are 0 to {self.players - 1}.")
         return seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from hearts_tutor.engine.cards import brief
+from hearts_tutor.engine.text import shortened
 from hearts_tutor.lessons.moon.content import MoonExample
 from hearts_tutor.lessons.moon.questions import posed
 from hearts_tutor.lessons.moon.setting import Setting
@@ -42,5 +42,5 @@ class MoonState:
         """The question at a place answered; raises LessonError for what is no answer to it."""
         assert self.example, "only an example asks questions"
         if not isinstance(answer, str) or answer not in posed(self.example, self.example.asks[place]).answers:
-            raise LessonError(f"“{brief(str(answer))}” is none of the answers.")
+            raise LessonError(f"“{shortened(str(answer))}” is none of the answers.")
         return replace(self, answers=(*self.answers[:place], answer, *self.answers[place + 1 :]))

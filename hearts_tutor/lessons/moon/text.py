@@ -6,8 +6,9 @@ their usual value are left out.
 
 from __future__ import annotations
 
-from hearts_tutor.engine.cards import CardError, Hand, brief
+from hearts_tutor.engine.cards import CardError, Hand
 from hearts_tutor.engine.notation import NotationError, hand_text, parse_run
+from hearts_tutor.engine.text import shortened
 from hearts_tutor.lessons.moon.setting import LIMIT, MOST, Setting
 from hearts_tutor.lessons.shared.base import LessonError
 from hearts_tutor.lessons.shared.events import whole_number
@@ -44,7 +45,9 @@ def parse_setting(text: object) -> Setting:
     for part in rest:
         key, _, value = part.partition("=")
         if key not in _KEYS or key in values:
-            raise LessonError(f"“{brief(part)}” in the link is no part of a setting, or stands twice. The parts are {', '.join(_KEYS)}.")
+            raise LessonError(
+                f"“{shortened(part)}” in the link is no part of a setting, or stands twice. The parts are {', '.join(_KEYS)}."
+            )
         values[key] = value
     totals = tuple(whole_number(word, "total", -LIMIT, LIMIT) for word in first.split("/"))
     shooter = _seat(values.get("shooter", "0"))
@@ -67,7 +70,7 @@ def _seat(word: str) -> int:
 def _one_of(values: dict[str, str], key: str, words: tuple[str, str]) -> str:
     value = values.get(key, words[0])
     if value not in words:
-        raise LessonError(f"“{brief(value)}” in the link is not known: {key} is {words[0]} or {words[1]}.")
+        raise LessonError(f"“{shortened(value)}” in the link is not known: {key} is {words[0]} or {words[1]}.")
     return value
 
 

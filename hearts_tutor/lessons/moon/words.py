@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hearts_tutor.engine.cards import spoken_list
 from hearts_tutor.engine.numbers import minus, signed
 from hearts_tutor.engine.rules import Moon
 from hearts_tutor.engine.rules.moon import moon_form
 from hearts_tutor.engine.scoring import DECIDED_BY_SCORE, MoonChoice
+from hearts_tutor.engine.text import spoken_list
 from hearts_tutor.lessons.moon.forms import (
     GOES_ON,
     FormScores,

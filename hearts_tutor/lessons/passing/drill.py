@@ -11,10 +11,11 @@ from dataclasses import dataclass
 
 from hearts_tutor.advice.passes.candidates import check_hand, directions, step_and_size
 from hearts_tutor.advice.passes.hold_cost import near_moon
-from hearts_tutor.engine.cards import Hand, brief
+from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.notation import NotationError, hand_text, parse_rules, parse_run, rules_text
 from hearts_tutor.engine.position import hand_of
 from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.engine.text import shortened
 from hearts_tutor.lessons.passing.content import HOLD_MOTIF, Motif
 
 HOLD = "hold"
@@ -77,7 +78,9 @@ def parse_drill(line: str) -> Drill:
     """
     parts = line.split()
     if len(parts) != 3:
-        raise NotationError(f"“{brief(line)}” is no hand to pass from. One reads: classic left SAK5HQ94C72DKJ863 (rules, direction, hand).")
+        raise NotationError(
+            f"“{shortened(line)}” is no hand to pass from. One reads: classic left SAK5HQ94C72DKJ863 (rules, direction, hand)."
+        )
     rules, direction, cards = parse_rules(parts[0]), parts[1].lower(), parts[2]
     check_rules(rules)
     if direction != HOLD:
@@ -91,7 +94,7 @@ def parse_drill(line: str) -> Drill:
 
 def _parse_seed(digits: str) -> int:
     if not (digits.isascii() and digits.isdigit() and len(digits) <= 9):
-        raise NotationError(f"“{brief(digits)}” is no seed: it is a whole number of at most nine digits.")
+        raise NotationError(f"“{shortened(digits)}” is no seed: it is a whole number of at most nine digits.")
     return int(digits)
 
 

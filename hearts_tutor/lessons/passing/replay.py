@@ -11,8 +11,8 @@ from hearts_tutor.draw.html import element, text
 from hearts_tutor.draw.table import SeatView, TrickView, table
 from hearts_tutor.engine.cards import Card
 from hearts_tutor.engine.deal import Deal, Trick
+from hearts_tutor.engine.numbers import count_noun
 from hearts_tutor.engine.scoring import pile_points
-from hearts_tutor.engine.verdicts import counted
 from hearts_tutor.lessons.passing.punishing_layout import PlayedOut, Replay, Run
 from hearts_tutor.lessons.shared.words import seat_names, with_verb
 
@@ -62,7 +62,7 @@ def replay_view(replay: Replay) -> ReplayView:
         broken=deal.broken,
         why=_why(played, replay.step, names),
         caution=CAUTION.format(_how_chosen(layout.examined)),
-        end=f"With your pass you take {counted(layout.chosen.points[0], 'point')} here, with the best {layout.best.points[0]}.",
+        end=f"With your pass you take {count_noun(layout.chosen.points[0], 'point')} here, with the best {layout.best.points[0]}.",
     )
 
 

@@ -8,13 +8,13 @@ from datetime import datetime, timedelta
 
 from hearts_tutor.advice.passes.hold_cost import HoldAdvice
 from hearts_tutor.advice.passes.reasons import pass_reasons
-from hearts_tutor.engine.cards import SHOWN_SUITS, SUIT_SYMBOLS, Card, Hand, Suit, spoken_list
+from hearts_tutor.engine.cards import SHOWN_SUITS, SUIT_SYMBOLS, Card, Hand, Suit
 from hearts_tutor.engine.notation import parse_run, rules_text
-from hearts_tutor.engine.numbers import number_word, rounded
+from hearts_tutor.engine.numbers import count_noun, number_word, rounded
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.engine.rules.steps import receiver_words, step_words
 from hearts_tutor.engine.rules.words import rules_line
-from hearts_tutor.engine.verdicts import counted
+from hearts_tutor.engine.text import spoken_list
 from hearts_tutor.lessons.passing.content import HOLD_ANSWERS, MOTIFS_BY_KEY, RULES_TO_CHOOSE
 from hearts_tutor.lessons.passing.difficulty import Difficulty
 from hearts_tutor.lessons.passing.drill import HOLD, Drill, parse_drill
@@ -183,7 +183,9 @@ def _cards(cards: Hand) -> str:
 
 def missing_words(missing: int) -> str:
     """How many cards are still to be chosen, or too many if the number is negative."""
-    return f"{counted(missing, 'more card')} to choose." if missing > 0 else f"{counted(-missing, 'card')} too many: take back as many."
+    return (
+        f"{count_noun(missing, 'more card')} to choose." if missing > 0 else f"{count_noun(-missing, 'card')} too many: take back as many."
+    )
 
 
 def choice_words(drill: Drill, chosen: Sequence[Card]) -> str:
@@ -259,5 +261,5 @@ def due_words(wait: timedelta) -> str:
     if wait <= timedelta():
         return "due now"
     if minutes < 60:
-        return f"in {counted(minutes, 'minute')}"
+        return f"in {count_noun(minutes, 'minute')}"
     return "later today" if days < 1 else "tomorrow" if days == 1 else f"in {days} days"

@@ -7,8 +7,9 @@ asked about, where not all of them are. ``rules=`` and ``opens=`` may follow for
 
 from __future__ import annotations
 
-from hearts_tutor.engine.cards import Hand, brief
+from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.notation import NONE, NotationError, hand_text, parse_position, parse_rules, parse_run, rules_text
+from hearts_tutor.engine.text import shortened
 from hearts_tutor.lessons.rulings.question import FALLEN, Fallen, RuleQuestion, sets_for
 
 ABOUT, RULES, OPENS = "about=", "rules=", "opens="
@@ -42,13 +43,13 @@ def parse_question(text: str) -> RuleQuestion:
     if not parts or not parts[0].isdigit():
         return _of_position(text)
     if len(parts) < 5:
-        raise NotationError(f"“{brief(text)}” is no question. One reads: {EXAMPLE} (players, trick, hearts, cards played, hand).")
+        raise NotationError(f"“{shortened(text)}” is no question. One reads: {EXAMPLE} (players, trick, hearts, cards played, hand).")
     players, number, fallen, trick, hand = parts[:5]
     for word in (players, number):
         if not word.isascii() or not word.isdigit() or len(word) > 3:
-            raise NotationError(f"“{brief(word)}” is no number: the line starts with the players and the number of the trick.")
+            raise NotationError(f"“{shortened(word)}” is no number: the line starts with the players and the number of the trick.")
     if fallen not in FALLEN:
-        raise NotationError(f"“{brief(fallen)}” should be unbroken, queen (Q♠ has fallen) or broken (a heart has).")
+        raise NotationError(f"“{shortened(fallen)}” should be unbroken, queen (Q♠ has fallen) or broken (a heart has).")
     more = _more(parts[5:])
     return RuleQuestion(
         int(players),
@@ -68,7 +69,7 @@ def _more(parts: list[str]) -> dict[str, str]:
     for part in parts:
         key = next((key for key in (ABOUT, RULES, OPENS) if part.startswith(key)), None)
         if key is None or key in found:
-            raise NotationError(f"“{brief(part)}” stands behind the hand, where only one about=, rules= and opens= can stand.")
+            raise NotationError(f"“{shortened(part)}” stands behind the hand, where only one about=, rules= and opens= can stand.")
         found[key] = part.removeprefix(key)
     return found
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hearts_tutor.engine.cards import Card, spoken_list
+from hearts_tutor.engine.cards import Card
+from hearts_tutor.engine.text import spoken_list
 from hearts_tutor.lessons.rulings.answers import RuleAnswer
 
 NO_HAND = "Put the cards of the hand in, and every rule set answers."

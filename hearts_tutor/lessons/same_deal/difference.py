@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from hearts_tutor.engine.cards import Card, Hand, spoken_list
+from hearts_tutor.engine.cards import Card, Hand
+from hearts_tutor.engine.numbers import count_noun
 from hearts_tutor.engine.rules import Decides, diff
 from hearts_tutor.engine.rules.steps import step_words
 from hearts_tutor.engine.rules.words import rules_words, set_words
-from hearts_tutor.engine.verdicts import Rule, Verdict, counted, verdicts
+from hearts_tutor.engine.text import spoken_list
+from hearts_tutor.engine.verdicts import Rule, Verdict, verdicts
 from hearts_tutor.lessons.same_deal.play import Move, PlayedDeal
 from hearts_tutor.lessons.shared.words import seat_names, with_verb
 from hearts_tutor.players import Choice
@@ -136,7 +138,7 @@ def _in_the_points(one: PlayedDeal, other: PlayedDeal) -> Difference:
 
 def _moon(played: PlayedDeal, shooter: int) -> str:
     points = played.score.points
-    own, others = counted(points[shooter], "point"), next(each for seat, each in enumerate(points) if seat != shooter)
+    own, others = count_noun(points[shooter], "point"), next(each for seat, each in enumerate(points) if seat != shooter)
     return f"{_who(played, shooter, 'shoot')} the moon: {_under(played, f'{own} for the shooter and {others} for each other player')}."
 
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from hearts_tutor.engine.cards import spoken_list
 from hearts_tutor.engine.notation import rules_text
 from hearts_tutor.engine.rules import PRESETS, Decides, RuleError, RuleSet, diff, find, option
 from hearts_tutor.engine.rules.presets import preset_and_changes
 from hearts_tutor.engine.rules.words import rules_words, set_words
+from hearts_tutor.engine.text import spoken_list
 
 FEWEST, MOST = 2, 3  # rule sets side by side
 SMALL, LARGE = "classic", "large_table"  # between them they have a table for each number of players with one pack

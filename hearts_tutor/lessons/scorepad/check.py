@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from hearts_tutor.engine.cards import brief, spoken_list
+from hearts_tutor.engine.numbers import count_noun
 from hearts_tutor.engine.rules import RuleError, RuleSet
-from hearts_tutor.engine.verdicts import counted
+from hearts_tutor.engine.text import shortened, spoken_list
 from hearts_tutor.lessons.scorepad.pad import FEWEST, MOST, DealEntry, Pad, all_taken_by, bonus_card, entry_with_moon, rule_names
 from hearts_tutor.lessons.shared.base import LessonError
 from hearts_tutor.lessons.shared.words import with_verb
@@ -68,7 +68,7 @@ def _is_moon(rules: RuleSet, names: Sequence[str], entry: DealEntry, seat: int) 
 
 
 def _are(points: int) -> str:
-    return f"{counted(points, 'point')} {'is' if points == 1 else 'are'}"
+    return f"{count_noun(points, 'point')} {'is' if points == 1 else 'are'}"
 
 
 def can_be_tapped(rules: RuleSet | None, names: tuple[str, ...], entry: DealEntry) -> bool:
@@ -95,7 +95,7 @@ def check_player(name: str, others: Sequence[str]) -> None:
     if not name:
         raise LessonError("A player needs a name.")
     if len(name) > MOST_LETTERS:
-        raise LessonError(f"“{brief(name)}” is too long for a column: a name has at most {MOST_LETTERS} letters.")
+        raise LessonError(f"“{shortened(name)}” is too long for a column: a name has at most {MOST_LETTERS} letters.")
     try:
         check_name(Word(name, 1, 1))
     except RecordError as fault:
@@ -109,7 +109,7 @@ def check_rules(name: str, players: int) -> None:
     if not FEWEST <= players <= MOST:
         raise LessonError(f"A pad is for {FEWEST} to {MOST} players, not {players}.")
     if name not in rule_names(players):
-        raise LessonError(f"“{brief(name)}” is no rule set for {players} players. There are {', '.join(rule_names(players))}.")
+        raise LessonError(f"“{shortened(name)}” is no rule set for {players} players. There are {', '.join(rule_names(players))}.")
 
 
 def checked_target(pad: Pad) -> Pad:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from hearts_tutor.engine.cards import brief
 from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.engine.text import shortened
 from hearts_tutor.lessons.scorepad.check import check_entry, check_player, checked_target
 from hearts_tutor.lessons.scorepad.content import NAMES
 from hearts_tutor.lessons.scorepad.pad import (
@@ -70,7 +70,7 @@ class ScorepadState:
         """Another rule set, without a target of its own."""
         self._check_not_settled()
         if not isinstance(name, str) or name not in rule_names(self.pad.players):
-            raise LessonError(f"“{brief(str(name))}” is no rule set for {self.pad.players} players.")
+            raise LessonError(f"“{shortened(str(name))}” is no rule set for {self.pad.players} players.")
         return ScorepadState.of(replace(self.pad, rules_name=name, target=None))
 
     def with_target(self, typed: object) -> ScorepadState:
@@ -151,7 +151,7 @@ class ScorepadState:
         self._check_not_over()
         form = next((each for each in FORMS if each == named), None)
         if form is None:
-            raise LessonError(f"“{brief(str(named))}” is nothing that a moon does: it is one of {', '.join(FORMS)}.")
+            raise LessonError(f"“{shortened(str(named))}” is nothing that a moon does: it is one of {', '.join(FORMS)}.")
         if self.rules is None or self.rules.moon == "none":
             raise LessonError(f"The rules {self.pad.rules_name} know no moon.")
         if (self.draft.moon, self.draft.form) == (self.selected, form):
@@ -223,5 +223,5 @@ class ScorepadState:
 def seat_of(pad: Pad, seat: object) -> int:
     """The seat that an event names; raises LessonError for what is none."""
     if not is_number_in(seat, range(pad.players)):
-        raise LessonError(f"“{brief(str(seat))}” is no player: they are 0 to {pad.players - 1}.")
+        raise LessonError(f"“{shortened(str(seat))}” is no player: they are 0 to {pad.players - 1}.")
     return seat

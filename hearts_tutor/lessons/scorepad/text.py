@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from urllib.parse import unquote
 
-from hearts_tutor.engine.cards import brief
 from hearts_tutor.engine.rules.moon import moon_form
+from hearts_tutor.engine.text import shortened
 from hearts_tutor.lessons.scorepad.check import can_be_tapped, check_player, check_rules, checked_target
 from hearts_tutor.lessons.scorepad.pad import FORMS, MOST_DEALS, DealEntry, Pad
 from hearts_tutor.lessons.shared.base import LessonError
@@ -42,7 +42,7 @@ def parse_pad(text: object) -> Pad:
         raise LessonError("This is no pad: it is not text.")
     rules_name, _, rest = text.partition(";")
     if not rest:
-        raise LessonError(f"“{brief(text)}” is no pad. One reads: {EXAMPLE} (rules, players, and the points of each deal).")
+        raise LessonError(f"“{shortened(text)}” is no pad. One reads: {EXAMPLE} (rules, players, and the points of each deal).")
     names, *parts = rest.split(";")
     pad = Pad(rules_name, tuple(unquote(name.replace("~", " ")) for name in names.split(",")))
     for seat, name in enumerate(pad.names):
@@ -52,7 +52,7 @@ def parse_pad(text: object) -> Pad:
     if len(values) < sum("=" in part for part in parts):
         raise LessonError("The pad's target and its dealer can each be said once.")
     if unknown := set(values) - {"target", "dealer"}:
-        raise LessonError(f"“{brief(min(unknown))}” is no part of a pad.")
+        raise LessonError(f"“{shortened(min(unknown))}” is no part of a pad.")
     target = whole_number(values["target"], "target", 1, MOST_TARGET) if "target" in values else None
     dealer = whole_number(values.get("dealer", "0"), "seat of the dealer", 0, pad.players - 1)
     pad = checked_target(Pad(pad.rules_name, pad.names, target, dealer))
@@ -79,13 +79,13 @@ def parse_entry(text: str, pad: Pad, what: str) -> DealEntry:
     boxes, *flags = text.split("_")
     points = boxes.split(".")
     if len(points) != pad.players or not all(_BOX.fullmatch(word) for word in points):
-        raise LessonError(f"{what}, “{brief(text)}”, cannot be read: it has one number of points for each of {pad.players} players.")
+        raise LessonError(f"{what}, “{shortened(text)}”, cannot be read: it has one number of points for each of {pad.players} players.")
     fields: dict[str, object] = {"boxes": tuple(map(int, points))}
     idle = set()
     for flag in flags:
         match = _FLAG.fullmatch(flag)
         if match is None or int(match[2] or match[3] or 0) >= pad.players:
-            raise LessonError(f"{what} says “{brief(flag)}”, which is not known.")
+            raise LessonError(f"{what} says “{shortened(flag)}”, which is not known.")
         if match[1] == "i":
             idle.add(int(match[2]))
         elif match[1]:
@@ -96,7 +96,7 @@ def parse_entry(text: str, pad: Pad, what: str) -> DealEntry:
             fields["sun"] = True
     entry = DealEntry(**fields, idle=frozenset(idle))  # type: ignore[arg-type]  # each field has its own type above
     if not can_be_tapped(pad.rules, pad.names, entry):
-        raise LessonError(f"{what}, “{brief(text)}”, cannot be under the rules {pad.rules_name}.")
+        raise LessonError(f"{what}, “{shortened(text)}”, cannot be under the rules {pad.rules_name}.")
     return entry
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from hearts_tutor.engine.cards import spoken_list
-from hearts_tutor.engine.numbers import minus, signed
+from hearts_tutor.engine.numbers import count_noun, minus, signed
 from hearts_tutor.engine.rules import Moon, RuleSet, option
 from hearts_tutor.engine.rules.moon import moon_form
 from hearts_tutor.engine.rules.steps import PassStep, step_words
 from hearts_tutor.engine.rules.words import set_words
 from hearts_tutor.engine.scoring import moon_worth
+from hearts_tutor.engine.text import spoken_list
 from hearts_tutor.engine.totals import lowest_seats
-from hearts_tutor.engine.verdicts import counted
 from hearts_tutor.lessons.scorepad.check import check_entry
 from hearts_tutor.lessons.scorepad.pad import DealEntry, Pad, bonus_card
 from hearts_tutor.lessons.shared.words import standing_words
@@ -44,7 +43,7 @@ def pass_words(step: PassStep, count: int) -> str:
     if step == "scatter":
         return "One card to each other player"
     table = " the table" if step == "across" else ""
-    return f"{counted(count, 'card')} {step_words(step)}{table}"
+    return f"{count_noun(count, 'card')} {step_words(step)}{table}"
 
 
 def form_words(rules: RuleSet, form: Moon, name: str, *, sun: bool) -> str:

@@ -8,11 +8,12 @@ from functools import lru_cache
 from typing import TypedDict
 
 from hearts_tutor.engine import kernel
-from hearts_tutor.engine.cards import NO_CARDS, Card, spoken_list
+from hearts_tutor.engine.cards import NO_CARDS, Card
 from hearts_tutor.engine.notation import NotationError, parse_rules, rules_text
 from hearts_tutor.engine.position import Position, PositionError
 from hearts_tutor.engine.rules import PRESETS, Decides, RuleError, RuleSet, diff, find, option
 from hearts_tutor.engine.rules.words import rules_title
+from hearts_tutor.engine.text import spoken_list
 from hearts_tutor.engine.verdicts import Verdict, verdicts
 from hearts_tutor.lessons.shared.base import LessonError
 

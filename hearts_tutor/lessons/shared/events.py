@@ -7,8 +7,9 @@ import secrets
 from collections.abc import Container
 from typing import TypeGuard
 
-from hearts_tutor.engine.cards import Card, CardError, brief
+from hearts_tutor.engine.cards import Card, CardError
 from hearts_tutor.engine.numbers import minus
+from hearts_tutor.engine.text import shortened
 from hearts_tutor.lessons.shared.base import LessonError
 
 LARGEST_SEED = 999_999_999  # nine digits, short enough for a link that is read aloud
@@ -27,7 +28,7 @@ def hand_card(code: object, among: Container[Card], what: str = "card of this ha
     except CardError:
         card = None
     if card is None or card not in among:
-        raise LessonError(f"“{brief(str(code))}” is no {what}.")
+        raise LessonError(f"“{shortened(str(code))}” is no {what}.")
     return card
 
 
@@ -39,7 +40,7 @@ def whole_number(typed: object, what: str, low: int, high: int) -> int:
     """
     text = str(typed).strip().replace("−", "-") if isinstance(typed, (str, int)) and not isinstance(typed, bool) else ""
     if not _WHOLE.fullmatch(text) or not low <= int(text) <= high:
-        raise LessonError(f"“{brief(str(typed))}” is no {what}: it is a whole number from {minus(low)} to {minus(high)}.")
+        raise LessonError(f"“{shortened(str(typed))}” is no {what}: it is a whole number from {minus(low)} to {minus(high)}.")
     return int(text)
 
 

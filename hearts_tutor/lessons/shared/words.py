@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hearts_tutor.engine.cards import spoken_list
 from hearts_tutor.engine.numbers import minus
 from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.engine.text import spoken_list
 from hearts_tutor.engine.totals import is_end, lowest_seats, standing
 
 COMPASS = {3: ("You", "West", "East"), 4: ("You", "West", "North", "East")}

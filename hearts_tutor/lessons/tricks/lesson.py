@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from hearts_tutor.engine.cards import brief
+from hearts_tutor.engine.text import shortened
 from hearts_tutor.lessons.shared.base import LessonError
 from hearts_tutor.lessons.shared.compare_rules import rules_of
 from hearts_tutor.lessons.shared.events import fresh_seed
@@ -158,7 +158,7 @@ class Tricks(Stops[TricksView]):
         elif text in (keys := [trick.key for trick in self.worked]):
             self._leave_run(keys.index(str(text)))
         else:
-            raise LessonError(f"The link's trick “{brief(str(text))}” is not one of this lesson.")
+            raise LessonError(f"The link's trick “{shortened(str(text))}” is not one of this lesson.")
 
     # --- what is shown --------------------------------------------------------------------------------------------------
 

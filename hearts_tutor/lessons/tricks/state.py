@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from hearts_tutor.engine.cards import brief
 from hearts_tutor.engine.notation import parse_rules
+from hearts_tutor.engine.text import shortened
 from hearts_tutor.lessons.shared.base import LessonError
 from hearts_tutor.lessons.shared.events import LARGEST_SEED, is_number_in
 from hearts_tutor.lessons.tricks.content import MIXED, RUN_LENGTH, RUN_RULES, WorkedTrick
@@ -120,14 +120,14 @@ class TrickState:
     def with_named(self, seat: object) -> TrickState:
         """Name a seat, or NOBODY, as who takes the trick."""
         if not is_number_in(seat, self.choices):
-            raise LessonError(f"“{brief(str(seat))}” is no seat: they are 0 to {self.trick.rules.players - 1}.")
+            raise LessonError(f"“{shortened(str(seat))}” is no seat: they are 0 to {self.trick.rules.players - 1}.")
         self._check_open()
         return replace(self, named=seat)
 
     def with_price(self, points: object) -> TrickState:
         """Name the points that the trick costs."""
         if not is_number_in(points, points_choices(self.trick)):
-            raise LessonError(f"“{brief(str(points))}” is none of the points to choose from.")
+            raise LessonError(f"“{shortened(str(points))}” is none of the points to choose from.")
         self._check_open()
         return replace(self, priced=points)
 

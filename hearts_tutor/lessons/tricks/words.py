@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from hearts_tutor.engine.cards import spoken_list
+from hearts_tutor.engine.numbers import count_noun
 from hearts_tutor.engine.points import USUAL_POINTS
-from hearts_tutor.engine.verdicts import counted
+from hearts_tutor.engine.text import spoken_list
 from hearts_tutor.lessons.shared.words import seat_names, with_verb
 from hearts_tutor.lessons.tricks.deals import NOBODY, PlayedTrick
 
@@ -82,8 +82,8 @@ def cost(trick: PlayedTrick) -> str:
     if not trick.points:
         return "It costs nothing." if not counting else f"In all it costs nothing{cards}."
     if trick.points < 0:
-        return f"It takes {counted(-trick.points, 'point')} off{cards}."
-    return f"It costs {counted(trick.points, 'point')}{cards}."
+        return f"It takes {count_noun(-trick.points, 'point')} off{cards}."
+    return f"It costs {count_noun(trick.points, 'point')}{cards}."
 
 
 def answer(trick: PlayedTrick, named: int) -> str:
@@ -115,7 +115,7 @@ def points_words(points: int) -> str:
     """Return points as a button and a sentence name them: ``13 points``, ``10 points off``, ``nothing``."""
     if not points:
         return "nothing"
-    return f"{counted(-points, 'point')} off" if points < 0 else counted(points, "point")
+    return f"{count_noun(-points, 'point')} off" if points < 0 else count_noun(points, "point")
 
 
 def points_choices(trick: PlayedTrick) -> list[int]:

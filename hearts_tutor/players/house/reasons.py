@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from hearts_tutor.engine.cards import Card, Hand, Suit, spoken_list
+from hearts_tutor.engine.cards import Card, Hand, Suit
 from hearts_tutor.engine.kernel import ACE_OF_SPADES, KING_OF_SPADES, QUEEN, winning_card
-from hearts_tutor.engine.verdicts import counted
+from hearts_tutor.engine.numbers import count_noun
+from hearts_tutor.engine.text import spoken_list
 from hearts_tutor.players.house.estimates import bonus_cards, dear_cards, take_chance, trick_cost
 from hearts_tutor.players.house.moon import losers, moon_cost, tries_moon
 from hearts_tutor.players.house.play import smokes
@@ -43,13 +44,13 @@ def _suit_goes(given: Hand, rest: Hand, suit: Suit) -> str:
         return f"{names} {go}, which leaves no {suit.singular} in the hand"
     below = sum(1 for card in rest if card < given.cards[-1])
     what = (
-        f"with {counted(below, suit.singular)} lower beside {'it' if len(given) == 1 else 'them'}"
+        f"with {count_noun(below, suit.singular)} lower beside {'it' if len(given) == 1 else 'them'}"
         if below
         else "with nothing lower beside it"
     )
     if suit is Suit.SPADES and given.mask & (ACE_OF_SPADES | KING_OF_SPADES | QUEEN):
         it, guards = "it" if len(given) == 1 else "them", sum(1 for card in rest if card.bit < QUEEN)
-        few = f"only {counted(guards, 'low spade')} could guard {it}" if guards else f"no low spade could guard {it}"
+        few = f"only {count_noun(guards, 'low spade')} could guard {it}" if guards else f"no low spade could guard {it}"
         return f"{names} {go}: {few}" if guards < GUARDED else f"{names} {go}, although {guards} low spades could guard {it}"
     return f"{names} {go}, {what}"
 
@@ -76,7 +77,7 @@ def _moon(view: PublicView, card: Card) -> str:
     """A moon attempt, and what may still go wrong."""
     seen, out = view.seen, unseen(view.seen)
     number = sum(losers(view.rules.kernel, seen.hand, out, seen.voids, suit) for suit in range(3))
-    risk = "hardly a card of this hand" if not number else f"no heart and only {counted(number, 'other card')} of this hand"
+    risk = "hardly a card of this hand" if not number else f"no heart and only {count_noun(number, 'other card')} of this hand"
     return f"Nobody else has a point, and {risk} is likely to lose a trick: {card} tries for the moon."
 
 
@@ -96,7 +97,7 @@ def _against_moon(view: PublicView, card: Card, chance: int) -> str:
 def _lead(view: PublicView, card: Card, chance: int) -> str:
     seen, rules = view.seen, view.rules.kernel
     lower, higher = _lower(seen, card), _higher(seen, card)
-    out = f"{counted(len(higher), 'higher card')} and {len(lower)} lower of the suit {'is' if len(higher) == 1 else 'are'} out"
+    out = f"{count_noun(len(higher), 'higher card')} and {len(lower)} lower of the suit {'is' if len(higher) == 1 else 'are'} out"
     if smokes(rules, seen, card.bit):
         return f"Q♠ is out, and no spade of this hand can catch her: {card} helps to smoke her out."
     if chance <= SAFE:
@@ -114,7 +115,7 @@ def _discard(view: PublicView, card: Card) -> str:
     seen, rules = view.seen, view.rules.kernel
     void = f"No {Suit(seen.led).singular} in the hand"
     if card.bit & dear_cards(rules):
-        points = counted(view.rules.points.of(card), "point")
+        points = count_noun(view.rules.points.of(card), "point")
         return f"{void}: {card} leaves it, and as the trick stands {points} go to {_seat(view, seen.winner)}."
     if card.bit & (KING_OF_SPADES | ACE_OF_SPADES) and unseen(seen) & QUEEN & dear_cards(rules):
         return f"{void}: {card} goes, for while Q♠ is out it may catch her."
@@ -122,7 +123,7 @@ def _discard(view: PublicView, card: Card) -> str:
     if not rest:
         return f"{void}: {card} goes, and with it the last {card.suit.singular}."
     below = sum(1 for other in rest if other < card)
-    has = f"only {counted(below, card.suit.singular)} lower beside it" if below else "nothing lower beside it"
+    has = f"only {count_noun(below, card.suit.singular)} lower beside it" if below else "nothing lower beside it"
     return f"{void}: {card} goes, a card with {has} and {len(_lower(seen, card))} lower ones out."
 
 
@@ -131,7 +132,9 @@ def _under(view: PublicView, card: Card) -> str:
     seen, rules = view.seen, view.rules.kernel
     best = Card(winning_card(seen.trick, seen.led))
     if card.bit & dear_cards(rules):
-        return f"{best} lies there, so {card} goes under it: {counted(view.rules.points.of(card), 'point')} for {_seat(view, seen.winner)}."
+        return (
+            f"{best} lies there, so {card} goes under it: {count_noun(view.rules.points.of(card), 'point')} for {_seat(view, seen.winner)}."
+        )
     held_back = Hand(seen.allowed & dear_cards(rules) & ~card.bit)
     if held_back:
         return f"{card} goes and {held_back.cards[0]} stays back."
@@ -158,7 +161,7 @@ def _over(view: PublicView, card: Card, chance: int) -> str:
         return f"Nothing in the hand goes under, so the trick is taken, with {card}."
     if not under:
         higher = _higher(seen, card)
-        return f"Nothing in the hand goes under; {counted(len(higher), 'higher card')} may still go over {card}."
+        return f"Nothing in the hand goes under; {count_noun(len(higher), 'higher card')} may still go over {card}."
     takes = "takes" if chance == 1000 else "may take"
     cheap = "which is likely to be cheap, and is gone" if trick_cost(rules, seen, card.bit) <= CHEAP else "but keeping it looks dearer"
     return f"{card} {takes} the trick, {cheap}."
