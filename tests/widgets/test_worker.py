@@ -1,4 +1,4 @@
-"""The real worker: Pyodide's core with a small wheel of ours, from a plain file server, and from one that does not know its file types."""
+"""The real worker with Pyodide: the files come from a plain server, from one that does not know their types, or not at all."""
 
 import functools
 import http.server
@@ -13,26 +13,29 @@ import pytest
 from playwright.sync_api import expect
 
 from hearts_tutor.site import assets, front_end
+from hearts_tutor.site.wheel import build_wheel
 from tests.widgets.conftest import PAGE
 from tests.widgets.picking import Picking
 
 ROOT = Path(__file__).parents[2]
-NEEDED = ("__init__.py", "cards.py", "draw/*.py", "lessons/base.py", "lessons/tools.py", "widgets/__init__.py", "widgets/host.py")
-LESSONS = "from hearts_tutor.lessons.picking import Picking\nLESSONS = {'picking': Picking}\n"
+REGISTERED = "\nLESSONS['picking'] = 'hearts_tutor.lessons.picking:Picking'\n"
+
+
+def with_picking(wheel: Path, into: Path) -> Path:
+    """A copy of our wheel that has the tiny lesson, too."""
+    copy = into / wheel.name
+    with ZipFile(wheel) as ours, ZipFile(copy, "w") as archive:
+        for name in ours.namelist():
+            archive.writestr(name, ours.read(name).decode() + REGISTERED * (name == "hearts_tutor/lessons/__init__.py"))
+        archive.write(ROOT / "tests" / "widgets" / "picking.py", "hearts_tutor/lessons/picking.py")
+    return copy
 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A page with the tiny lesson and everything that it loads, laid out as in the book."""
     folder = tmp_path_factory.mktemp("site")
-    wheel = folder / "hearts_tutor-0.0.1-py3-none-any.whl"
-    with ZipFile(wheel, "w") as archive:
-        for path in (path for name in NEEDED for path in (ROOT / "hearts_tutor").glob(name)):
-            archive.write(path, path.relative_to(ROOT).as_posix())
-        archive.write(ROOT / "tests" / "widgets" / "picking.py", "hearts_tutor/lessons/picking.py")
-        archive.writestr("hearts_tutor/lessons/__init__.py", LESSONS)
-        archive.writestr("hearts_tutor-0.0.1.dist-info/METADATA", "Metadata-Version: 2.1\nName: hearts-tutor\nVersion: 0.0.1\n")
-        archive.writestr("hearts_tutor-0.0.1.dist-info/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
+    wheel = with_picking(build_wheel(ROOT, tmp_path_factory.mktemp("wheel")), folder)
     modules = assets.ensure_assets()
     lessons, core = folder / "_static" / "hearts-0", folder / "_static" / "pyodide"
     lessons.mkdir(parents=True)
@@ -84,7 +87,7 @@ def test_python_in_the_page_answers_from_a_plain_server_below_any_path(
     assert visit.errors == []
     names = {url.rsplit("/", 1)[1] for url in visit.requests if "_static" in url}
     assert names == {
-        *("lesson.js", "worker.js", "pyodide-lock.json", "hearts_tutor-0.0.1-py3-none-any.whl"),
+        *("lesson.js", "worker.js", "pyodide-lock.json", next(site.glob("*.whl")).name),
         *("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"),
     }
 
