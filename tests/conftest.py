@@ -24,6 +24,7 @@ from urllib.parse import urlsplit
 import pytest
 from filelock import FileLock
 from hypothesis import HealthCheck, settings
+from nbval.plugin import IPyNbCell
 from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playwright
 
 ROOT = Path(__file__).parents[1]
@@ -46,8 +47,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "chromium" in getattr(item, "fixturenames", ()):
             item.add_marker("browser")
-        elif item.path.suffix == ".ipynb":
+        elif isinstance(item, IPyNbCell):
             item.add_marker(pytest.mark.xdist_group(item.path.name))
+            item.parent.skip_compare += ("text/html",)  # notebooks store plain text only (tests/notebooks.py)
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
 
 

@@ -1,6 +1,6 @@
-"""Run every notebook and store what it shows, so that the tests hold it to that: ``python -m tests.notebooks``.
+"""Run every notebook and store its outputs as plain text, to which the tests hold it: ``python -m tests.notebooks``.
 
-The state of widgets is left out: a page makes it anew, and it would double the file.
+HTML and widgets are not stored: every page makes them anew, and a change of the drawing would change each file.
 """
 
 from __future__ import annotations
@@ -20,6 +20,9 @@ def run(path: Path) -> None:
     notebook.metadata.pop("widgets", None)
     for cell in notebook.cells:
         cell.metadata.pop("execution", None)  # times of day
+        for output in cell.get("outputs", []):
+            if "text/plain" in output.get("data", {}):
+                output.data = {"text/plain": output.data["text/plain"]}
     nbformat.write(notebook, path)
 
 

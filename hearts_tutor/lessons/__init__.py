@@ -1,7 +1,8 @@
 """The lessons, by the name that links, pages and the browser's worker use.
 
 ``LESSONS`` says in one line where a lesson's class is; it is imported when it is asked for, so that a page loads one lesson
-and not all of them. A new lesson needs its folder, its line here and its notebook. Its folder holds what it needs of:
+and not all of them. A new lesson needs its folder, its line here, its notebook and a line in the book's contents. Its folder
+has as many of these modules as it needs:
 
 ``__init__``  offers the class and says what the lesson is
 ``lesson``    the class: its state, and one ``match event["type"]`` in ``handle``, a short method for each event
@@ -29,15 +30,15 @@ if TYPE_CHECKING:  # at run time __getattr__ imports each of them when it is fir
     from hearts_tutor.lessons.shared.base import Lesson
     from hearts_tutor.lessons.tricks import Tricks
 
-LESSONS: dict[str, str] = {
+LESSONS: dict[str, str] = {  # in the order in which readers see them
     "legal_cards": "hearts_tutor.lessons.legal_cards:LegalCards",
     "tricks": "hearts_tutor.lessons.tricks:Tricks",
-    "moon": "hearts_tutor.lessons.moon:Moon",
-    "scorepad": "hearts_tutor.lessons.scorepad:Scorepad",
-    "rulings": "hearts_tutor.lessons.rulings:Rulings",
-    "same_deal": "hearts_tutor.lessons.same_deal:SameDeal",
     "passing": "hearts_tutor.lessons.passing:Passing",
+    "moon": "hearts_tutor.lessons.moon:Moon",
     "game": "hearts_tutor.lessons.game:PlayGame",
+    "scorepad": "hearts_tutor.lessons.scorepad:Scorepad",
+    "same_deal": "hearts_tutor.lessons.same_deal:SameDeal",
+    "rulings": "hearts_tutor.lessons.rulings:Rulings",
 }
 
 __all__ = [
@@ -66,8 +67,8 @@ def lesson_class(name: str) -> type[Lesson[Any]]:
     'Who takes it?'
     >>> lesson_class("poker")
     Traceback (most recent call last):
-    hearts_tutor.lessons.UnknownLessonError: There is no lesson named “poker”. The lessons are legal_cards, tricks, moon, \
-scorepad, rulings, same_deal, passing and game.
+    hearts_tutor.lessons.UnknownLessonError: There is no lesson named “poker”. The lessons are legal_cards, tricks, passing, \
+moon, game, scorepad, same_deal and rulings.
     """
     if name not in LESSONS:
         *names, last = LESSONS

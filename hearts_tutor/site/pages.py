@@ -1,4 +1,7 @@
-"""What the list of live pages says about each notebook: its first heading and the first sentence under it."""
+"""What the list of live pages says about each notebook.
+
+The notebook of a lesson has the lesson's title and summary, another its first heading and the paragraph below it.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +11,11 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote
 
+from hearts_tutor.lessons import LESSONS, lesson_class
+
 
 class LivePage(NamedTuple):
-    """One notebook: its address below `voila/render/`, its title and a sentence about it."""
+    """One notebook: its address below `voila/render/`, its title, and what it is about."""
 
     address: str
     title: str
@@ -18,12 +23,15 @@ class LivePage(NamedTuple):
 
 
 def live_pages(notebooks: Path) -> list[LivePage]:
-    """Every notebook of a folder, by title; a file that is not a notebook keeps its name as title, and Voilà says what is wrong."""
+    """The notebooks of a folder in the order of their titles; one that cannot be read has its file name as title."""
     found = [path for path in sorted(notebooks.glob("*.ipynb")) if not path.name.startswith(".")]
     return sorted((_page(path) for path in found), key=lambda page: page.title.lower())
 
 
 def _page(path: Path) -> LivePage:
+    if path.stem in LESSONS:
+        lesson = lesson_class(path.stem)
+        return LivePage(quote(path.name), lesson.title, lesson.summary)
     title, summary = path.stem.replace("_", " ").capitalize(), ""
     for text in _markdown_cells(path):
         heading, _, rest = text.partition("\n")
@@ -43,7 +51,7 @@ def _markdown_cells(path: Path) -> list[str]:
 
 
 def _plain(markdown: str) -> str:
-    """Markdown without its signs.
+    """Markdown as plain text.
 
     >>> _plain("Which *cards* may [I](x.md) play?")
     'Which cards may I play?'

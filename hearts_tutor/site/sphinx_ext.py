@@ -1,7 +1,8 @@
 """Sphinx extension of the book: `extra_extensions: [hearts_tutor.site.sphinx_ext]` is all that `_config.yml` has to say.
 
-It makes kernels show lessons as plain HTML, keeps cell outputs of an older engine out, wraps pages in our own templates, adds the
-lesson script only where a lesson is, offers the `{lesson}` directive, and checks that every cell ran before a page is written.
+It makes kernels show lessons as plain HTML, keeps out cell outputs of an older engine, wraps pages in our own templates and adds
+the lesson script only where a lesson is. It offers the directives `{lesson}` and `{lessons}`, and checks that every cell ran
+before a page is written.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from docutils import nodes
+from docutils.statemachine import StringList
 from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.config import Config
@@ -90,6 +92,19 @@ class LessonDirective(SphinxDirective):
         for_paper = addnodes.only(expr="not html")
         for_paper += nodes.paragraph(text=_plain_text(lesson))
         return [nodes.raw("", html, format="html"), for_paper]
+
+
+class LessonsDirective(SphinxDirective):
+    """`{lessons}` lists every lesson, its title as a link to its notebook, with its summary."""
+
+    def run(self) -> list[nodes.Node]:
+        from hearts_tutor.lessons import LESSONS, lesson_class
+
+        lessons = {name: lesson_class(name) for name in LESSONS}
+        lines = [f"- [{lesson.title}](/notebooks/{name}.ipynb): {lesson.summary}" for name, lesson in lessons.items()]
+        listed = nodes.Element()
+        self.state.nested_parse(StringList(lines, source=self.env.docname), self.content_offset, listed)
+        return list(listed.children)
 
 
 def _plain_text(lesson: Any) -> str:
@@ -195,6 +210,7 @@ def setup(app: Sphinx) -> dict[str, bool]:
     os.environ["HEARTS_STATIC"] = "1"
     app.add_config_value("hearts_engine", "", "env")
     app.add_directive("lesson", LessonDirective)
+    app.add_directive("lessons", LessonsDirective)
     app.connect("config-inited", configure)
     app.connect("builder-inited", place_assets)
     app.connect("env-updated", check_cells)

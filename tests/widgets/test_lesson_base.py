@@ -96,6 +96,21 @@ def test_plain_text_has_the_words_and_not_the_drawings() -> None:
     assert Picking().plain(Picking().view()).startswith("Position 0\n")
 
 
+@pytest.mark.parametrize(
+    ("html", "words"),
+    [
+        ("<b>You</b><small>led</small>", "You led"),
+        ("<b>Trick 2</b>: <small>13</small>At the right", "Trick 2: 13 At the right"),
+        ("<table><tr><th>West</th><td>0</td><td>80</td></tr><tr><td>1</td></tr></table>", "West 0 80\n1"),
+        ("<label><span>Packs</span><input value='1'><small>How many</small></label><label>Kitty</label>", "Packs How many\nKitty"),
+        ("<span>classic</span><b>may be played.</b>", "classic may be played."),
+        ("<span>K<svg><path/></svg><span>♦</span></span>, <b>A</b>.", "K♦, A."),
+    ],
+)
+def test_words_of_separate_elements_stay_separate_and_cards_stay_whole(html: str, words: str) -> None:
+    assert html_to_text(html) == words
+
+
 def test_base_and_host_need_the_standard_library_only() -> None:
     code = (
         "import sys, hearts_tutor.lessons.shared.base, hearts_tutor.widgets; print({'anywidget', 'traitlets', 'numpy'} & set(sys.modules))"

@@ -9,9 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from hearts_tutor.engine.numbers import number_word
 from hearts_tutor.lessons.moon.content import BY_KEY, EXAMPLES, START, MoonQuestion
-from hearts_tutor.lessons.moon.forms import FORMS
 from hearts_tutor.lessons.moon.html import render
 from hearts_tutor.lessons.moon.questions import posed
 from hearts_tutor.lessons.moon.setting import Setting
@@ -39,7 +37,7 @@ You have the fewest points, −16.'
 
     name = "moon"
     title = "Shooting the moon"
-    summary = f"See what shooting the moon does to the totals, in each of the {number_word(len(FORMS))} forms of the rule."
+    summary = "See what shooting the moon does to the totals under each form of the rule."
 
     def __init__(self, only: Sequence[str] = (), setting: str = "") -> None:
         super().__init__(**({"only": list(only)} if only else {}), **({"setting": setting} if setting else {}))

@@ -24,6 +24,10 @@ View = TypeVar("View", bound=Mapping[str, object])  # the TypedDict that a lesso
 
 # Characters that a URL fragment may contain unescaped (RFC 3986), without the apostrophe, which would end an attribute.
 FRAGMENT_SAFE = "!$&()*+,;=:@/?"
+_NO_WORDS = re.compile(r"(?s)<(svg|style|script|select)\b.*?</\1>")
+_BLOCK = re.compile(r"(?i)</?(p|div|li|ul|ol|table|caption|tr|h\d|section|button|summary|details|fieldset|legend|label|br)\b[^>]*>")
+_APART = re.compile(r"(?i)</?(td|th|small|kbd|input)\b[^>]*>|(?<=>)(?=<\w)")  # the last: one element ends and another begins
+_TAG = re.compile(r"<[^>]+>")
 NO_SCRIPT = "The buttons need JavaScript, which is switched off here; everything else can be read."
 
 
@@ -191,12 +195,14 @@ def check_event(event: object) -> dict[str, Any]:
 
 
 def html_to_text(html: str) -> str:
-    """Return the words of some HTML, one line for each block.
+    """Return the words of some HTML, one line for each block; words of separate elements stay separate, cards stay whole.
 
     >>> html_to_text("<p>You hold <b>♣9</b>&nbsp;now.</p><ul><li>one<li>two</ul>")
     'You hold ♣9 now.\\none\\ntwo'
+    >>> html_to_text("<b>You</b><small>led</small> <span>K<svg><path/></svg><span>♦</span></span>")
+    'You led K♦'
     """
-    html = re.sub(r"(?s)<(svg|style|script|select)\b.*?</\1>", " ", html)
-    html = re.sub(r"(?i)</?(p|div|li|ul|ol|tr|h\d|section|button|summary|details|br)\b[^>]*>", "\n", html)
-    lines = (" ".join(unescape(re.sub(r"<[^>]+>", "", line)).split()) for line in html.split("\n"))
+    html = _NO_WORDS.sub("", html)
+    html = _APART.sub(" ", _BLOCK.sub("\n", html))
+    lines = (" ".join(unescape(_TAG.sub("", line)).split()) for line in html.split("\n"))
     return "\n".join(line for line in lines if line)
