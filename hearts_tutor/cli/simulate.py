@@ -14,22 +14,23 @@ from hearts_tutor.cli.shared import Commands, InputError, add_json, add_set, pri
 from hearts_tutor.engine.numbers import signed
 from hearts_tutor.engine.text import shortened
 from hearts_tutor.playout.confidence import margin
+from hearts_tutor.roster import names_to_choose
 
 if TYPE_CHECKING:
     from hearts_tutor.lab.games import Games
 
 DEALS, MOST = 1000, 999_999  # where --deals does not say; the second with --precision
-PLAYERS = "random, ducker, house or coach; house+ducker plays like house and passes like ducker"
 
 
 def add(commands: Commands) -> None:
+    known = names_to_choose()
     parser = commands.add_parser(
         "simulate",
         help="play deals or games by the thousand",
         description="Play deals by the thousand, or whole games with --games, and count each seat's points.",
     )
     parser.add_argument(
-        "--players", default="house", metavar="NAMES", dest="names", help=f"one for all seats, or one for each, with commas: {PLAYERS}"
+        "--players", default="house", metavar="NAMES", dest="names", help=f"one for all seats, or one for each, with commas: {known}"
     )
     parser.add_argument("--games", type=whole, metavar="N", help="play so many games to their end instead of deals")
     parser.add_argument(
@@ -46,7 +47,7 @@ def add(commands: Commands) -> None:
         help="set two players, or two ways to pass, against each other on the same deals",
         description="Set two players against each other on the same deals, each deal twice; with --pass two ways to pass.",
     )
-    parser.add_argument("one", metavar="PLAYER", help=PLAYERS)
+    parser.add_argument("one", metavar="PLAYER", help=known)
     parser.add_argument("other", metavar="PLAYER", help="the player to compare it with")
     parser.add_argument(
         "--pass", action="store_true", dest="passing", help="compare how the two pass; all cards are played by the player of --play"

@@ -8,17 +8,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hearts_tutor.engine.rules import RuleSet
-from hearts_tutor.lab.seated import is_seated, play_seated
+from hearts_tutor.lab.seated import play_seated
 from hearts_tutor.players.numbered import results_of
 from hearts_tutor.playout.deals import Deals, die_of, step_of
 from hearts_tutor.playout.scoring import points_of
+from hearts_tutor.roster import in_loop, parts
 
 Ints = NDArray[np.int64]
 
 
 def play_block(rules: RuleSet, names: Sequence[str], seed: int, span: range) -> tuple[Ints, Ints, Ints]:
     """Points as scored, tricks won and shooters of the deals of a span; see ``simulate.Deals`` for the shapes."""
-    if is_seated(names):
+    if not in_loop(names):
         return play_seated(rules, names, seed, span)
     numbers = np.arange(span.start, span.stop, dtype=np.int64)
     cycle = np.array([step_of(rules, number) for number in range(1, len(rules.pass_cycle) + 1)])
@@ -57,8 +58,7 @@ def _played(
     rules: RuleSet, die: int, names: Sequence[str], seed: int, numbers: Ints, steps: Ints, dealers: Ints
 ) -> tuple[Ints, Ints, Ints]:
     """The same for deals in which the same face of the die fell."""
-    passing = [name.split("+", 1)[-1] for name in names]
-    playing = [name.split("+", 1)[0] for name in names]
+    playing, passing = zip(*map(parts, names), strict=True)
     results = results_of(rules, die, passing, playing, seed, Deals(numbers, steps, dealers))
     points, won, shooters = (np.asarray(each, np.int64) for each in results)
     return points.reshape(-1, rules.players), won.reshape(-1, rules.players), shooters

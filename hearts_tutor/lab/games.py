@@ -20,12 +20,13 @@ from hearts_tutor.engine.game import first_dealer
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.engine.scoring import Outcome, choices, new_totals, outcome, settle, standing
 from hearts_tutor.lab.blocks import Ints, play_cards
-from hearts_tutor.lab.seated import is_seated, play_seats
+from hearts_tutor.lab.seated import play_seats
 from hearts_tutor.lab.simulate import seated
 from hearts_tutor.lab.workers import SimulationError, play_until
 from hearts_tutor.players import choose_moon
 from hearts_tutor.playout.deals import step_of
 from hearts_tutor.playout.scoring import outcome_of
+from hearts_tutor.roster import in_loop
 
 MOST_DEALS = 1 << 20  # of one game; deal d of game g has the cards of deal g * MOST_DEALS + d in ``simulate``
 AHEAD = 8  # deals of every unfinished game that the compiled loop plays at a time
@@ -110,7 +111,7 @@ def simulate_games(
     if games < 1:
         raise SimulationError(f"{games} games cannot be played: name 1 or more.")
     play_games(rules, names, seed, range(1, 2))  # compiles, or loads what is compiled
-    size = SEATED_BLOCK if is_seated(names) else BLOCK if available() else PLAIN_BLOCK
+    size = SEATED_BLOCK if not in_loop(names) else BLOCK if available() else PLAIN_BLOCK
     work, begun = functools.partial(play_games, rules, names, seed), time.perf_counter()
     blocks = play_until(
         work, 1, games, size, precision=precision, values=lambda blocks: _joined(rules, names, seed, blocks, 0.0).final,
@@ -162,7 +163,7 @@ class _Sheet:
 def play_games(rules: RuleSet, names: Sequence[str], seed: int, span: range) -> Rows:
     """The rows of the games of a span: games, numbers, points, totals, shooters and wins; see ``Games`` for the shapes."""
     sheets = [_Sheet(rules, seed, game) for game in span]
-    play: Callable[[RuleSet, Sequence[str], int, list[_Sheet]], None] = _play_seated if is_seated(names) else _play_ahead
+    play: Callable[[RuleSet, Sequence[str], int, list[_Sheet]], None] = _play_ahead if in_loop(names) else _play_seated
     while going := [sheet for sheet in sheets if not sheet.over]:
         play(rules, names, seed, going)
     deals = [len(sheet.points) for sheet in sheets]

@@ -19,10 +19,10 @@ from hearts_tutor.compiled.marks import available
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.engine.text import spoken_list
 from hearts_tutor.lab.blocks import play_block
-from hearts_tutor.lab.seated import SEATED_BLOCK, is_seated
+from hearts_tutor.lab.seated import SEATED_BLOCK
 from hearts_tutor.lab.workers import SimulationError as SimulationError
 from hearts_tutor.lab.workers import play_until
-from hearts_tutor.players import PLAYERS
+from hearts_tutor.roster import UnknownPlayerError, in_loop, parts
 
 BLOCK = 20_000  # deals that one worker plays at a time, compiled
 PLAIN_BLOCK = 200  # and interpreted
@@ -108,8 +108,8 @@ def simulate(
     if deals < 1:
         raise SimulationError(f"{deals} deals cannot be played: name 1 or more.")
     play_block(rules, names, seed, range(1, 2))  # compiles, or loads what is compiled
-    threads = available() and not is_seated(names)
-    size = SEATED_BLOCK if is_seated(names) else BLOCK if available() else PLAIN_BLOCK
+    threads = available() and in_loop(names)
+    size = SEATED_BLOCK if not in_loop(names) else BLOCK if available() else PLAIN_BLOCK
     work, begun = functools.partial(play_block, rules, names, seed), time.perf_counter()
     blocks = play_until(
         work, first, deals, size, precision=precision, values=lambda blocks: np.concatenate([block[0] for block in blocks]),
@@ -126,11 +126,10 @@ def seated(rules: RuleSet, players: Sequence[str]) -> tuple[str, ...]:
         raise SimulationError(f"{rules.name} is played with {rules.packs} packs: only rule sets with one pack are simulated.")
     names = tuple(players) * rules.players if len(players) == 1 else tuple(players)
     for name in names:
-        for part in name.split("+", 1):
-            if part not in PLAYERS:
-                raise SimulationError(
-                    f"“{part[:80]}” is no player. The players are {spoken_list(PLAYERS)}; house+ducker passes like ducker."
-                )
+        try:
+            parts(name)
+        except UnknownPlayerError as error:
+            raise SimulationError(str(error)) from None
     if len(names) != rules.players:
         raise SimulationError(f"{len(names)} players were named, and {rules.players} play: name one for every seat, or one for all.")
     return names

@@ -23,6 +23,7 @@ from hearts_tutor.lab.dealing import stops
 from hearts_tutor.lab.page import LabError, LabPage
 from hearts_tutor.lab.simulate import SimulationError
 from hearts_tutor.playout.confidence import margin
+from hearts_tutor.roster import PLAYERS
 
 TABLES = {
     "Classic, four players": ("classic", 4),
@@ -32,10 +33,7 @@ TABLES = {
     "Black Maria, three players": ("black_maria", 3),
     "Spot Hearts, four players": ("spot_hearts", 4),
 }
-SIDES = {
-    "house": "the house player",
-    "ducker": "the ducker, who always plays under",
-    "random": "a player who picks legal cards at random",
+MIXED = {
     "ducker+house": "the ducker, with the house's pass",
     "house+ducker": "the house player, with the ducker's pass",
     "house+random": "the house player, with a random pass",
@@ -89,10 +87,10 @@ class WhichIsBetter(LabPage):
 
     def __init__(self, one: str = "house", other: str = "ducker", deals: int = NUMBERS[1]) -> None:
         super().__init__()
-        sides = [(words[0].upper() + words[1:], name) for name, words in SIDES.items()]
+        choices = [(words[0].upper() + words[1:], name) for name, words in sides().items()]
         self.table = widgets.Dropdown(options=list(TABLES), description="Table")
-        self.one = widgets.Dropdown(options=sides, value=one, description="First")
-        self.other = widgets.Dropdown(options=sides, value=other, description="Second")
+        self.one = widgets.Dropdown(options=choices, value=one, description="First")
+        self.other = widgets.Dropdown(options=choices, value=other, description="Second")
         self.deals = widgets.Dropdown(options=[(f"{n:,}", n) for n in sorted({*NUMBERS, deals})], value=deals, description="Deals")
 
     def controls(self) -> list[widgets.Widget]:
@@ -116,11 +114,17 @@ class WhichIsBetter(LabPage):
             yield partial(report, match, tuple(seen))
 
 
+def sides() -> dict[str, str]:
+    """The sides to choose from, each with words for it in a sentence: every quick player, then players with another's pass."""
+    quick = {name: listed.phrase for name, listed in reversed(PLAYERS.items()) if listed.quick}
+    return quick | MIXED
+
+
 def report(match: Match, seen: Sequence[Comparison]) -> str:
     """What the deals say, as words and a picture, with the rows to take home."""
     found = match.result
     low, high = found.interval
-    one, other = SIDES[match.one], SIDES[match.other]
+    one, other = sides()[match.one], sides()[match.other]
     parts = [
         f"<p><b>{_verdict(one, other, found)}</b></p>",
         f"<p>Over {found.deals:,} deals, each played twice with the seats exchanged: {signed(found.difference, 2)} points a deal,"

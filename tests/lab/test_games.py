@@ -19,8 +19,9 @@ from hearts_tutor.lab import games as lab
 from hearts_tutor.lab import workers
 from hearts_tutor.lab.games import MOST_DEALS, play_games, simulate_games
 from hearts_tutor.lab.simulate import SimulationError, simulate
-from hearts_tutor.players import PLAYERS, choose_moon, play_deal
+from hearts_tutor.players import choose_moon, play_deal
 from hearts_tutor.playout.deals import die_of, hands_of
+from hearts_tutor.roster import player
 
 SHORT = {"target": "40"}
 KINDS = [
@@ -37,7 +38,7 @@ KINDS = [
 def kept_by_hand(rules: RuleSet, names: list[str], seed: int, number: int) -> Game:
     """The same game, its deals played card by card and its score kept by ``Game``."""
     game = Game.new(rules, seed=seed, dealer=first_dealer(rules, f"{seed}/{number}"))
-    players = [PLAYERS[name]() for name in names]
+    players = [player(name) for name in names]
     while not game.over:
         cards = number * MOST_DEALS + game.number
         hands, die = hands_of(rules, seed, cards), die_of(rules, seed, cards)

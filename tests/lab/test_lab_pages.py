@@ -17,7 +17,7 @@ from hearts_tutor.lab.asked import QUESTIONS
 from hearts_tutor.lab.compare import compare
 from hearts_tutor.lab.how_often import TABLES, HowOften
 from hearts_tutor.lab.page import LabError, LabPage
-from hearts_tutor.lab.which_is_better import SIDES, Match, WhichIsBetter
+from hearts_tutor.lab.which_is_better import Match, WhichIsBetter, sides
 
 
 def drawings(report: str) -> list[ET.Element]:
@@ -87,7 +87,7 @@ def test_a_side_against_itself_is_refused() -> None:
         WhichIsBetter("house", "house").final()
 
 
-@pytest.mark.parametrize("side", SIDES)
+@pytest.mark.parametrize("side", sides())
 def test_every_side_can_play(side: str) -> None:
     other = "random" if side != "random" else "ducker"
     assert "points a deal" in WhichIsBetter(side, other, deals=20).final()

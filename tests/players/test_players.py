@@ -12,7 +12,8 @@ from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.deal import Deal, Phase
 from hearts_tutor.engine.rules import RuleSet, find
 from hearts_tutor.engine.scoring import moon_choices
-from hearts_tutor.players import PLAYERS, Player, PublicView, choose_moon, play_deal
+from hearts_tutor.players import Player, PublicView, choose_moon, play_deal
+from hearts_tutor.roster import PLAYERS, player
 from tests.playout.tables import ONE_PACK, label
 
 CAREFUL = ["ducker", "house", "coach"]
@@ -20,7 +21,7 @@ CAREFUL = ["ducker", "house", "coach"]
 
 def player_of(name: str) -> Player:
     """A player of that name; the coach with few worlds, to be done soon."""
-    return Coach(worlds=6) if name == "coach" else PLAYERS[name]()
+    return Coach(worlds=6) if name == "coach" else player(name)
 
 
 def shuffled(deal: Deal, seat: int, chance: random.Random) -> Deal:

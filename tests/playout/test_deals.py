@@ -16,9 +16,10 @@ from hearts_tutor.compiled.marks import available
 from hearts_tutor.engine.deal import Deal
 from hearts_tutor.engine.rules import RuleSet, find
 from hearts_tutor.lab.simulate import simulate
-from hearts_tutor.players import PLAYERS, play_deal
+from hearts_tutor.players import play_deal
 from hearts_tutor.playout import chance
 from hearts_tutor.playout.deals import dealer_of, die_of, hands_of
+from hearts_tutor.roster import player
 from tests.playout.tables import ONE_PACK, label
 
 ROOT = Path(__file__).parents[2]
@@ -45,7 +46,7 @@ def test_the_loop_plays_as_deals_do(rules: RuleSet) -> None:
     for row, number in enumerate(range(1, 13)):
         hands, die = hands_of(rules, 3, number), die_of(rules, 3, number)
         deal = Deal.of(rules, hands, dealer=dealer_of(rules, number), number=number, die=die)
-        deal = play_deal(deal, [PLAYERS[name]() for name in names])
+        deal = play_deal(deal, [player(name) for name in names])
         score = deal.score(choice="others" if rules.moon == "choose" else None)
         assert tuple(done.points[row]) == score.points, number
         assert tuple(done.tricks[row]) == deal.tricks_won()

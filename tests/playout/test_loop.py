@@ -11,11 +11,12 @@ from hearts_tutor.engine.cards import PACK, Card
 from hearts_tutor.engine.deal import Deal, Phase
 from hearts_tutor.engine.kernel import points, suit_of, takes, winning_card
 from hearts_tutor.engine.rules import RuleSet, find
-from hearts_tutor.players import PLAYERS, PublicView
+from hearts_tutor.players import PublicView
 from hearts_tutor.players.numbered import POLICIES, choose_watching
 from hearts_tutor.playout import loop
 from hearts_tutor.playout.deals import dealer_of, die_of, hands_of, setup_of
 from hearts_tutor.playout.seen import away, turned
+from hearts_tutor.roster import player
 from tests.playout.tables import ONE_PACK, label
 
 
@@ -67,7 +68,7 @@ def play_from(deal: Deal, names: list[str], until: int) -> list[int]:
 def test_it_may_be_taken_up_anywhere(rules: RuleSet) -> None:
     """Both players draw nothing, so that the deal must end in the same way; points do not need the tricks after the last penalty card."""
     n, names = rules.players, [("house", "ducker")[seat % 2] for seat in range(rules.players)]
-    players = [PLAYERS[name]() for name in names]
+    players = [player(name) for name in names]
     for number in (1, len(rules.pass_cycle)):
         hands, die = hands_of(rules, 5, number), die_of(rules, 5, number)
         deal = Deal.of(rules, hands, dealer=dealer_of(rules, number), number=number, die=die)

@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from functools import cache
 
+from hearts_tutor import roster
 from hearts_tutor.engine.cards import Card
 from hearts_tutor.engine.clock import card_by_clock
 from hearts_tutor.engine.deal import Deal
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.lessons.game.claim import best_lead
 from hearts_tutor.lessons.game.table import AUTOMATIC, MOON, YOU, GameTable, Stage, pass_act
-from hearts_tutor.players import PLAYERS, Choice, Player, PublicView, choose_moon
+from hearts_tutor.players import Choice, Player, PublicView, choose_moon
 from hearts_tutor.players.house.paired import PairedView
+from hearts_tutor.roster import PLAYERS
 
-NO_OPPONENTS = ("random",)  # plays without a plan, and not the same twice
-ONE_PACK_ONLY = ("coach",)
 HINTS = "house"  # the player that gives hints
 COACH = "coach"
 
@@ -28,14 +28,14 @@ def opponents(rules: RuleSet | None = None) -> tuple[str, ...]:
     >>> "house" in opponents() and "random" not in opponents()
     True
     """
-    two_packs = rules is not None and rules.packs > 1
-    return tuple(name for name in PLAYERS if name not in NO_OPPONENTS and not (two_packs and name in ONE_PACK_ONLY))
+    packs = 1 if rules is None else rules.packs
+    return tuple(name for name, listed in PLAYERS.items() if listed.repeats and packs <= listed.packs)
 
 
 @cache
 def player(name: str) -> Player:
     """The player of this name."""
-    return PLAYERS[name]()
+    return roster.player(name)
 
 
 def seat_view(table: GameTable, seat: int) -> PublicView:

@@ -10,13 +10,9 @@ from hearts_tutor.engine.rules.options import Group
 from hearts_tutor.engine.rules.words import set_title, set_words
 from hearts_tutor.lessons.game.draft import STANDARD, Draft
 from hearts_tutor.lessons.game.others import opponents
+from hearts_tutor.roster import PLAYERS
 
 FieldKind = Literal["switch", "choice", "number", "text"]
-ABOUT_PLAYERS = {
-    "ducker": "Ducker: goes under if it can",
-    "house": "House: plays by rule, says why",
-    "coach": "Coach: looks ahead",
-}
 
 
 class FieldView(TypedDict):
@@ -73,7 +69,7 @@ def start_view(draft: Draft, opponent: str, seed: str) -> StartView:
         problem=problem,
         differences=differences(rules) if rules else [],
         opponent=opponent,
-        opponents=[(name, ABOUT_PLAYERS.get(name, name.capitalize())) for name in opponents(rules)],
+        opponents=[(name, f"{name.capitalize()}: {PLAYERS[name].does}") for name in opponents(rules)],
         seed=seed,
     )
 

@@ -8,14 +8,16 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from hearts_tutor import roster
 from hearts_tutor.engine.deal import Deal, Phase
 from hearts_tutor.engine.position import Position
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.engine.scoring import DealScore, pile_points
-from hearts_tutor.players import PLAYERS, Choice, PublicView
+from hearts_tutor.players import Choice, PublicView
 from hearts_tutor.playout.deals import dealer_of, die_of, hands_of
 
-KINDS = ("house", "ducker")  # players that always do the same in the same position
+# Players that always do the same in the same position, and quickly enough for many deals in a browser; the best first.
+KINDS = tuple(name for name, listed in reversed(roster.PLAYERS.items()) if listed.repeats and roster.in_loop([name]))
 
 
 @dataclass(frozen=True)
@@ -79,7 +81,7 @@ class DealInPlay:
 
     def further(self) -> DealInPlay:
         """The deal after the pass, or after one more trick."""
-        player, deal = PLAYERS[self.player](), self.deal
+        player, deal = roster.player(self.player), self.deal
         if self.opened is None:
             passes: list[Choice] = []
             for seat in range(self.rules.players):

@@ -182,9 +182,10 @@ def test_the_coach_plays_without_numba() -> None:
     """As in a browser, with few worlds: a whole deal beside three house players."""
     code = """
 from hearts_tutor.engine.deal import Deal, Phase
-from hearts_tutor.players import PLAYERS, House, play_deal
+from hearts_tutor.players import House, play_deal
 from hearts_tutor.engine.rules import find
-deal = play_deal(Deal.new(find("classic"), seed=1), [PLAYERS["coach"](), House(), House(), House()])
+from hearts_tutor.roster import player
+deal = play_deal(Deal.new(find("classic"), seed=1), [player("coach"), House(), House(), House()])
 print(deal.phase is Phase.OVER)
 """
     assert run_plain(code) == "True"

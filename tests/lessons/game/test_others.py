@@ -8,7 +8,8 @@ import pytest
 
 from hearts_tutor.engine.deal import Deal
 from hearts_tutor.lessons.game import PlayGame
-from hearts_tutor.players import PLAYERS, PublicView
+from hearts_tutor.players import PublicView
+from hearts_tutor.roster import player
 from tests.lessons.game.playing import Reader, seated
 
 
@@ -73,5 +74,5 @@ def test_no_player_sees_the_readers_cards(name: str) -> None:
             views.append(PublicView.of(changed, seat))
         assert views[0] == views[1]
         if deal.turn == seat:
-            assert PLAYERS[name]().choose_card(views[0]) == PLAYERS[name]().choose_card(views[1])
+            assert player(name).choose_card(views[0]) == player(name).choose_card(views[1])
     assert f"+{reader.lesson.game.table.setup.seed}+" in reader.lesson.view()["link"]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from hearts_tutor import roster
 from hearts_tutor.engine.rules import find
 from hearts_tutor.engine.scoring import pile_points
 from hearts_tutor.lessons.same_deal.play import KINDS, play_out
-from hearts_tutor.players import PLAYERS, play_deal
+from hearts_tutor.players import play_deal
 from tests.lessons.same_deal.comparing import FOUR
 
 
@@ -17,7 +18,7 @@ from tests.lessons.same_deal.comparing import FOUR
 def test_a_deal_is_the_engines_own(name: str, player: str, seed: int, number: int) -> None:
     rules = find(name)
     played = play_out(rules, player, seed, number)
-    again = play_deal(played.start, [PLAYERS[player]() for _ in range(4)])
+    again = play_deal(played.start, [roster.player(player) for _ in range(4)])
     assert played.end == again
     deal = played.start
     for seat, choice in enumerate(played.passes):
