@@ -17,7 +17,6 @@ from numpy.typing import NDArray
 
 from hearts_tutor.compiled.marks import available
 from hearts_tutor.engine.rules import RuleSet
-from hearts_tutor.engine.text import spoken_list
 from hearts_tutor.lab.blocks import play_block
 from hearts_tutor.lab.seated import SEATED_BLOCK
 from hearts_tutor.lab.workers import SimulationError as SimulationError
