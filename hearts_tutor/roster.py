@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from hearts_tutor.engine.cards import spoken_list
+from hearts_tutor.engine.text import spoken_list
 
 if TYPE_CHECKING:
     from hearts_tutor.players import Choice, Player, PublicView
