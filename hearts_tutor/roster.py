@@ -56,7 +56,7 @@ PLAYERS = {
     "ducker": Listed("hearts_tutor.players.simple:Ducker", "goes under if it can", "the ducker, who always plays under"),
     "house": Listed("hearts_tutor.players.house.player:House", "plays by rule, says why", "the house player"),
     "coach": Listed(
-        "hearts_tutor.advice.plays.coach:Coach", "looks ahead", "the coach, who looks ahead", seeded=True, packs=1, quick=False
+        "hearts_tutor.advice.coach.player:Coach", "looks ahead", "the coach, who looks ahead", seeded=True, packs=1, quick=False
     ),
 }  # the weakest first
 

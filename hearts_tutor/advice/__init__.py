@@ -1,1 +1,39 @@
-"""What a decision costs: measured on common random worlds, put in bands, with reasons in words."""
+"""Measured advice with reasons in words: what a pass or a play costs, and what a hand is likely to cost as it was dealt.
+
+A cost is measured on common random worlds and put into a band (see ``bands.py``). The rooms below stand on each other, from the bottom
+up: ``plays`` (a card), ``endgame`` (exact values of the last tricks), ``passes`` (a pass), ``model`` (the instant pass model),
+``coach`` (a player); then ``review``.
+
+>>> from hearts_tutor.advice import advise_pass
+>>> from hearts_tutor.engine.cards import Hand
+>>> from hearts_tutor.engine.rules import RuleSet
+>>> advise_pass(RuleSet(), Hand.parse("♠AK5 ♥Q94 ♦KJ863 ♣72"), "left", worlds=64).best.band
+'best'
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from hearts_tutor.advice.passes.cost import advise_pass
+    from hearts_tutor.advice.passes.hold_cost import advise_hold
+    from hearts_tutor.advice.plays.cost import advise_play
+
+__all__ = ["advise_hold", "advise_pass", "advise_play"]
+
+_MODULES = {"advise_pass": "passes.cost", "advise_play": "plays.cost", "advise_hold": "passes.hold_cost"}
+
+
+def __getattr__(name: str) -> Any:
+    """Imports what is offered when it is first asked for, since it takes long (PEP 562)."""
+    if name not in _MODULES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -1,7 +1,7 @@
-"""How far a measured cost can be trusted: the thresholds, all in this one place, and the band that follows from them.
+"""How far a measured cost can be trusted: all thresholds, and the band that follows from them.
 
-They were set by playing the same passes out with four ``house`` players and with four coaches, who judged the quick player's
-costs (the page ``book/reference/passing_costs.md`` prints what they found): costs are meaningful in bands, not in decimals.
+Four ``house`` players and four coaches played the same passes out to judge the quick player's costs (the page
+``book/reference/passing_costs.md`` prints what they found): costs are meaningful in bands, not in decimals.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from hearts_tutor.playout.confidence import margin
 Band = Literal["best", "too_close", "costly", "mistake"]
 
 CLOSE = 0.5  # penalty points a deal: a smaller cost is a tie
-MISTAKE = 1.0  # a larger one is a mistake, if the second opinion agrees
-AGREES = 0.5  # how much the second opinion must say that it costs
-MOON_ACTS = 0.5  # an own moon that is surely (by three standard errors) more likely than this is aimed at
+MISTAKE = 1.0  # a larger cost is a mistake, if the second opinion agrees
+AGREES = 0.5  # the second opinion agrees from this cost on
+MOON_ACTS = 0.5  # a moon is worth aiming at if it is clearly (by three standard errors) more likely than this
 SAYS = {
     "best": "the best that was measured",
     "too_close": "too close to call",
@@ -25,7 +25,7 @@ SAYS = {
 
 
 def band_of(cost: float, stderr: float, second_opinion: float | None, *, best: bool = False) -> Band:
-    """The band of a pass or a play, from its cost against the best, in penalty points a deal.
+    """The band of a pass or a play by its cost, in penalty points a deal more than the best.
 
     >>> band_of(0.3, 0.01, 2.0), band_of(0.9, 0.5, 2.0), band_of(0.9, 0.1, 2.0)
     ('too_close', 'too_close', 'costly')

@@ -1,6 +1,6 @@
-"""Compile what live lessons ask for before anybody asks: ``python -m hearts_tutor.advice.precompile``.
+"""Compile what live lessons will need: ``python -m hearts_tutor.advice.precompile``.
 
-The compiled loops stay on disk, so this takes long only once; the server starts it in the background.
+The compiled loops are kept on disk, so this takes long only once; the server runs it in the background.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from hearts_tutor.players.view import PublicView
 HAND = Hand.parse("♠AK5 ♥Q94 ♦KJ863 ♣72")
 
 
-def warm() -> bool:
-    """Compile the measured cost of a pass and of a play; False where there is nothing to compile with.
+def precompile() -> bool:
+    """Compiles what measures the cost of a pass and of a play; returns False if numba is missing.
 
-    >>> warm() == available()
+    >>> precompile() == available()
     True
     """
     if not available():
@@ -32,4 +32,4 @@ def warm() -> bool:
 
 
 if __name__ == "__main__":
-    warm()
+    precompile()

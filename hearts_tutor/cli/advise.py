@@ -7,20 +7,19 @@ from typing import TYPE_CHECKING
 
 from hearts_tutor.advice.bands import CLOSE, SAYS
 from hearts_tutor.cli import advise_play
-from hearts_tutor.cli.shared import Commands, InputError, add_json, add_rules, cost_plain, print_json, rules_of, seconds, whole
+from hearts_tutor.cli.costs import as_json, print_cost
+from hearts_tutor.cli.shared import Commands, InputError, add_json, add_rules, print_json, rules_of, seconds, whole
 from hearts_tutor.engine.cards import Hand, parse_cards
-from hearts_tutor.engine.numbers import signed
 from hearts_tutor.engine.position import hand_of
-from hearts_tutor.playout.confidence import margin
 
 if TYPE_CHECKING:
     from hearts_tutor.advice.passes.cost import PassAdvice
 
 SHOWN = 5  # passes in the answer to read
-MOON_SHOWN = 0.1  # a chance of a moon worth a word
 
 
 def add(commands: Commands) -> None:
+    """Adds ``advise`` with its two kinds."""
     parser = commands.add_parser("advise", help="what a pass or a play costs, and why", description="Measured advice, with reasons.")
     kinds = parser.add_subparsers(title="kinds of advice", metavar="KIND", required=True)
     add_pass(kinds)
@@ -28,6 +27,7 @@ def add(commands: Commands) -> None:
 
 
 def add_pass(kinds: Commands) -> None:
+    """Adds ``pass`` under ``advise``."""
     parser = kinds.add_parser("pass", help="what every pass of a hand costs", description="What every pass of a hand costs, and why.")
     parser.add_argument("--hand", required=True, metavar="CARDS", help="the whole hand before the pass, such as “♠AK5 ♥Q94 ♦KJ863 ♣72”")
     parser.add_argument("--direction", metavar="WHERE", help="left, right, across, left2 … (default: the rule set's first)")
@@ -43,7 +43,9 @@ def add_pass(kinds: Commands) -> None:
 
 
 def run_pass(options: argparse.Namespace) -> None:
-    from hearts_tutor.advice.passes.cost import PLAYER, SECOND, advise_pass
+    """Measures the passes and prints them."""
+    from hearts_tutor.advice import advise_pass
+    from hearts_tutor.advice.cost import PLAYER, SECOND
 
     rules = rules_of(options)
     hand = hand_of(rules, parse_cards(options.hand))
@@ -57,23 +59,19 @@ def run_pass(options: argparse.Namespace) -> None:
     if not options.json:
         print_advice(advice, asked)
         return
-    rows = [{"cards": [card.code for card in each.cards], **cost_plain(each)} for each in advice.passes]
+    rows = [{"cards": [card.code for card in each.cards], **as_json(each)} for each in advice.passes]
     about = {"direction": advice.direction, "seed": advice.seed, "worlds": advice.worlds, "possible": advice.possible}
     print_json({"passes": rows, "relative_to": advice.relative_to, **about, "played_out_with": PLAYER, "second_opinion_from": SECOND})
 
 
 def print_advice(advice: PassAdvice, asked: list[Hand]) -> None:
-    """The few best passes (and one that was asked for), with reasons."""
+    """Prints the best passes, and those that were asked for, with reasons."""
     print(f"{advice.hand} passing {advice.direction} in {advice.rules.name}; cost is relative to {advice.relative_to}.")
     shown = list(advice.passes[:SHOWN])
     shown += [each for each in ([advice.moon] if advice.moon else []) + list(map(advice.of, asked)) if each not in shown]
     for each in shown:
-        cards = " ".join(map(str, each.cards))
-        moons = f", own moon {each.moon_for:.0%}" if each.moon_for >= MOON_SHOWN else ""
         says = SAYS[each.band] if each is not advice.moon else "the best to aim at a moon"
-        cost = f"{each.cost:5.2f} ± {margin(each.stderr):.2f}"
-        print(f"\n{cards:12} {cost}  {says}; second opinion {signed(each.second_opinion, 1)}{moons}")
-        print(f"   {each.why}")
+        print_cost(f"{' '.join(map(str, each.cards)):12}", each, says)
     print(
         f"\nThe best were played out in {advice.worlds:,} worlds, {len(advice.passes):,} of {advice.possible:,} passes looked at. "
         f"Costs under {CLOSE} points are ties."

@@ -6,15 +6,13 @@ import argparse
 from typing import TYPE_CHECKING
 
 from hearts_tutor.advice.bands import CLOSE, SAYS
-from hearts_tutor.cli.shared import Commands, InputError, add_json, cost_plain, print_json, seconds, whole
-from hearts_tutor.engine.numbers import signed
-from hearts_tutor.playout.confidence import margin
+from hearts_tutor.cli.costs import as_json, print_cost
+from hearts_tutor.cli.shared import Commands, InputError, add_json, print_json, seconds, whole
 
 if TYPE_CHECKING:
     from hearts_tutor.advice.plays.cost import PlayAdvice
-    from hearts_tutor.advice.plays.decision import Spot
+    from hearts_tutor.advice.plays.decision import Decision
 
-MOON_SHOWN = 0.1  # a chance of a moon worth a word
 ABOUT = """What each card that may be played costs, and why.
 
 A position is one line: rules, trick, hearts, cards played, hand, such as “classic 5 unbroken JC4C SQ73HAT5CK9DJ”. Words behind
@@ -25,7 +23,7 @@ Or name a record and a decision in it: --record FILE --at 5.Anna, the fifth tric
 
 
 def add_play(kinds: Commands) -> None:
-    """The command under ``advise``."""
+    """Adds ``play`` under ``advise``."""
     parser = kinds.add_parser("play", help="what each card that may be played costs", description=ABOUT)
     where = parser.add_mutually_exclusive_group(required=True)
     where.add_argument("--position", metavar="LINE", help="the position as one line, and what more is known")
@@ -41,34 +39,31 @@ def add_play(kinds: Commands) -> None:
 
 
 def run_play(options: argparse.Namespace) -> None:
-    """Measure and print."""
-    from hearts_tutor.advice.plays.cost import PLAYER, SECOND, advise_play
+    """Measures the cards and prints them."""
+    from hearts_tutor.advice import advise_play
+    from hearts_tutor.advice.cost import PLAYER, SECOND
 
-    spot = _spot(options)
-    advice = advise_play(spot, worlds=options.worlds, seconds=options.seconds, seed=options.seed)
+    decision = _decision(options)
+    advice = advise_play(decision, worlds=options.worlds, seconds=options.seconds, seed=options.seed)
     if not options.json:
         print_advice(advice)
         return
-    rows = [{"card": each.card.code, **cost_plain(each)} for each in advice.plays]
+    rows = [{"card": each.card.code, **as_json(each)} for each in advice.plays]
     about = {"seed": advice.seed, "worlds": advice.worlds, "played_out_with": PLAYER, "second_opinion_from": SECOND}
     print_json({"plays": rows, "relative_to": advice.relative_to, **about})
 
 
 def print_advice(advice: PlayAdvice) -> None:
-    """Every card with its cost and its reasons."""
+    """Prints every card with its cost and its reasons."""
     print(f"{advice.hand} in {advice.rules.name}; cost is relative to {advice.relative_to}.")
     for each in advice.plays:
-        moons = f", own moon {each.moon_for:.0%}" if each.moon_for >= MOON_SHOWN else ""
-        moons += f", moon against {each.moon_against:.0%}" if each.moon_against >= MOON_SHOWN else ""
-        cost = f"{each.cost:5.2f} ± {margin(each.stderr):.2f}"
-        print(f"\n{each.card!s:4} {cost}  {SAYS[each.band]}; second opinion {signed(each.second_opinion, 1)}{moons}")
-        print(f"   {each.why}")
+        print_cost(f"{each.card!s:4}", each, SAYS[each.band], against=True)
     print(f"\nThe best were played on in {advice.worlds:,} deals that fit what is known. Costs under {CLOSE} points are ties.")
 
 
-def _spot(options: argparse.Namespace) -> Spot:
-    """The decision that was asked for."""
-    from hearts_tutor.advice.plays.decision_text import parse_spot
+def _decision(options: argparse.Namespace) -> Decision:
+    """The decision that was asked for; raises InputError for options that do not go together."""
+    from hearts_tutor.advice.plays.decision_text import parse_decision
 
     if options.position is None:
         return _recorded(options)
@@ -76,13 +71,13 @@ def _spot(options: argparse.Namespace) -> Spot:
         raise InputError(f"--at {options.at}: names a decision in a record, so it goes with --record.")
     if options.die is not None and not 1 <= options.die <= 6:
         raise InputError(f"--die {options.die}: a die falls 1 to 6.")
-    return parse_spot(options.position, options.die or 0)
+    return parse_decision(options.position, options.die or 0)
 
 
-def _recorded(options: argparse.Namespace) -> Spot:
+def _recorded(options: argparse.Namespace) -> Decision:
     """A decision of a recorded deal, as its player saw it."""
-    from hearts_tutor.advice.plays.decision import spot_of
-    from hearts_tutor.advice.plays.review import states
+    from hearts_tutor.advice.plays.decision import decision_of
+    from hearts_tutor.advice.review import states
     from hearts_tutor.cli.referee import read_text
     from hearts_tutor.players.view import PublicView
     from hearts_tutor.records.read import parse_game
@@ -98,7 +93,7 @@ def _recorded(options: argparse.Namespace) -> Spot:
     if not number.isascii() or not number.isdigit() or name.lower() not in names:
         raise InputError(f"--at {options.at}: write the trick and a player, such as 5.{record.players[0]}.")
     seat = names.index(name.lower())
-    for state, who, _ in states(replay(record)):
-        if who == seat and None not in state.chosen and state.trick_number == int(number):
-            return spot_of(PublicView.of(state, seat))
+    for state, chooser, _ in states(replay(record)):
+        if chooser == seat and None not in state.chosen and state.trick_number == int(number):
+            return decision_of(PublicView.of(state, seat))
     raise InputError(f"--at {options.at}: the record has no card of {record.players[seat]} in trick {number}.")

@@ -6,14 +6,10 @@ import argparse
 import json
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import Any, NoReturn
 
 from hearts_tutor.engine.rules import RuleError, RuleSet, find
 from hearts_tutor.engine.text import shortened, spoken_list
-
-if TYPE_CHECKING:
-    from hearts_tutor.advice.passes.cost import PassCost
-    from hearts_tutor.advice.plays.cost import PlayCost
 
 Commands = Any  # argparse keeps the type of its sub-parsers private
 _WHOLE = re.compile(r"[+-]?[0-9]+")
@@ -166,17 +162,3 @@ def rolled(rules: RuleSet, die: int | None, *, needed: bool) -> RuleSet:
 def print_json(answer: object) -> None:
     """One line of JSON, symbols left as they are."""
     print(json.dumps(answer, ensure_ascii=False))
-
-
-def cost_plain(each: PassCost | PlayCost) -> dict[str, Any]:
-    """What a measured pass or play costs, as JSON has it."""
-    return {
-        "cost": round(each.cost, 4),
-        "stderr": round(each.stderr, 4),
-        "band": each.band,
-        "moon_for": round(each.moon_for, 4),
-        "moon_against": round(each.moon_against, 4),
-        "second_opinion": round(each.second_opinion, 4),
-        "why": each.why,
-        "worlds": each.worlds,
-    }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hearts_tutor.compiled.marks import IntArray, compilable
 from hearts_tutor.playout import chance
+from hearts_tutor.playout.loop import HANDS, MOST_SEATS, PILES, ROOM
 
 
 @compilable
@@ -42,3 +43,12 @@ def rest_of(order: IntArray, left: int) -> int:
     for place in range(left):
         rest |= order[place]
     return rest
+
+
+@compilable
+def deal_world_to_seats(hands: IntArray, row: int, seats: IntArray) -> None:
+    """Gives each seat its hand of a world, from place ``row`` of ``hands`` on; all else in the row of ``seats`` is cleared."""
+    for seat in range(MOST_SEATS):
+        seats[HANDS + seat] = hands[row + seat]
+    for place in range(PILES, ROOM):
+        seats[place] = 0

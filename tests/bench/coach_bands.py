@@ -20,8 +20,8 @@ from pathlib import Path
 from typing import Any
 
 from hearts_tutor.advice.bands import MISTAKE
+from hearts_tutor.advice.coach.player import Coach
 from hearts_tutor.advice.passes.cost import PassCost, advise_pass
-from hearts_tutor.advice.plays.coach import Coach
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.cards import Card, Hand
 from hearts_tutor.engine.deal import Deal
@@ -112,13 +112,13 @@ def main() -> None:
     parser.add_argument("--out", type=Path)
     options = parser.parse_args()
     rows: list[Row] = []
-    begun = time.perf_counter()
+    started = time.perf_counter()
     for number, (hand, where) in enumerate(cases(options.hands, options.seed), 1):
         rows += judged(hand, where, options.seed + number, options.worlds, options.coach_worlds)
         if number % 20 and number != options.hands:
             continue
         answer = {"hands": number, "worlds": options.worlds, "coach_worlds": options.coach_worlds, "seed": options.seed}
-        print(f"{number} hands, {time.perf_counter() - begun:.0f} s", flush=True)
+        print(f"{number} hands, {time.perf_counter() - started:.0f} s", flush=True)
         for kind, each in summary(rows).items():
             mean, error = each["judge"], margin(each["stderr"])
             print(

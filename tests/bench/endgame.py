@@ -11,7 +11,7 @@ import time
 from collections.abc import Sequence
 
 from hearts_tutor.advice.endgame.exact import Search, Solver
-from hearts_tutor.advice.plays.review import states
+from hearts_tutor.advice.review import states
 from hearts_tutor.engine.deal import Deal
 from hearts_tutor.engine.rules import RuleSet, find
 from hearts_tutor.players import House, play_deal

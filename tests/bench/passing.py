@@ -80,33 +80,33 @@ def regrets(names: Sequence[str], hand: Hand, direction: str, worlds: int, seed:
     """What each adviser's pass costs against the reference's best, and before the judge against the judge's."""
     step, size = step_and_size(RULES, direction)
     passes = candidates(RULES, hand, size)
-    field = Worlds(RULES, hand, step, size, passes, seed, worlds)
+    measured = Worlds(RULES, hand, step, size, passes, seed, worlds)
     picks = {name: passes.index(ADVISERS[name](hand, direction).mask) for name in names}
     rows, done, points = list(range(len(passes))), 0, [0.0] * len(passes)
     for stage, clear in ((worlds // 20, 5.0), (worlds // 5, 4.5), (worlds, 0.0)):
-        field.play("quick", rows, done, stage)
+        measured.play("quick", rows, done, stage)
         done = stage
         for row in rows:
-            points[row] = field.paired("quick", row, row, done).points
+            points[row] = measured.paired("quick", row, row, done).points
         best = min(rows, key=points.__getitem__)
         if clear:
-            apart = {row: field.paired("quick", row, best, done) for row in rows}
-            rows = [row for row in rows if apart[row].difference < clear * apart[row].stderr or row == best or row in picks.values()]
-    found = {"quick": halves(field, "quick", rows, picks, worlds)}
+            behind = {row: measured.paired("quick", row, best, done) for row in rows}
+            rows = [row for row in rows if behind[row].difference < clear * behind[row].stderr or row == best or row in picks.values()]
+    found = {"quick": halves(measured, "quick", rows, picks, worlds)}
     if judge:
         near = sorted(range(len(passes)), key=points.__getitem__)[:12]
         rows = sorted({*near, *picks.values()})
-        field.play("house", rows, 0, judge)
-        found["house"] = halves(field, "house", rows, picks, judge)
+        measured.play("house", rows, 0, judge)
+        found["house"] = halves(measured, "house", rows, picks, judge)
     return found
 
 
-def halves(field: Worlds, who: str, rows: list[int], picks: dict[str, int], worlds: int) -> dict[str, float]:
+def halves(measured: Worlds, player: str, rows: list[int], picks: dict[str, int], worlds: int) -> dict[str, float]:
     """The cost of each pick: the reference's best of one half of the worlds against it on the other, both ways."""
-    cells, width, half = field.cells[who], field.width, worlds // 2
+    found, width, half = measured.outcomes[player].found, measured.width, worlds // 2
     parts = []
     for start in (0, half):
-        parts.append({row: float((cells[row * width + start : row * width + start + half] >> 2).mean()) for row in rows})
+        parts.append({row: float((found[row * width + start : row * width + start + half] >> 2).mean()) for row in rows})
     best = [min(rows, key=part.__getitem__) for part in parts]
     return {name: (parts[1][row] - parts[1][best[0]] + parts[0][row] - parts[0][best[1]]) / 2 for name, row in picks.items()}
 
@@ -121,21 +121,21 @@ def speed() -> dict[str, float]:
     """Seconds for a ranking by the model, and play-outs a second."""
     hand = Hand.parse("♠AK5 ♥Q94 ♦KJ863 ♣72")
     the_model().rank(hand, "left")
-    begun = time.perf_counter()
+    started = time.perf_counter()
     for _ in range(10):
         the_model().rank(hand, "left")
-    return {"model_ms": 100 * (time.perf_counter() - begun)}
+    return {"model_ms": 100 * (time.perf_counter() - started)}
 
 
 def calibrate(advice: PassAdvice, judge: int, seed: int) -> list[dict[str, Any]]:
     """Some passes of an advice, from cheap to dear, with what four house players make of them in ``judge`` worlds."""
     step, size = step_and_size(RULES, advice.direction)
     chosen = [advice.passes[place] for place in (0, 1, 2, 4, 7, 11, 16, 23, 32, 45, 64, 90)]
-    field = Worlds(RULES, advice.hand, step, size, [Hand.of_cards(each.cards).mask for each in chosen], seed, judge)
-    field.play("house", range(len(chosen)), 0, judge)
+    measured = Worlds(RULES, advice.hand, step, size, [Hand.of_cards(each.cards).mask for each in chosen], seed, judge)
+    measured.play("house", range(len(chosen)), 0, judge)
     rows = []
     for row, each in enumerate(chosen[1:], 1):
-        paired = field.paired("house", row, 0, judge)
+        paired = measured.paired("house", row, 0, judge)
         rows.append(
             {"cost": each.cost, "band": each.band, "second": each.second_opinion, "judge": paired.difference, "stderr": paired.stderr}
         )
@@ -173,18 +173,18 @@ def main() -> None:
     parser.add_argument("--only", nargs="+", choices=list(ADVISERS), metavar="ADVISER")
     parser.add_argument("--out", type=Path)
     options = parser.parse_args()
-    hands, begun, names = cases(options.hands, options.seed), time.perf_counter(), options.only or list(ADVISERS)
+    hands, started, names = cases(options.hands, options.seed), time.perf_counter(), options.only or list(ADVISERS)
     found = [regrets(names, hand, where, options.worlds, 1_000 + n, options.judge) for n, (hand, where) in enumerate(hands)]
     answer: dict[str, Any] = json.loads(options.out.read_text(encoding="utf-8")) if options.only and options.out else {}
     answer |= {name: vars(options)[name] for name in ("worlds", "judge", "seed")} | speed()
-    print(f"{options.hands} hands, {options.worlds} worlds, {time.perf_counter() - begun:.0f} s; points a deal with 95 % interval")
+    print(f"{options.hands} hands, {options.worlds} worlds, {time.perf_counter() - started:.0f} s; points a deal with 95 % interval")
     print(f"the model takes {answer['model_ms']:.1f} ms a hand")
-    for who in found[0]:
-        print(f"judged by {who}")
+    for player in found[0]:
+        print(f"judged by {player}")
         for name in names:
-            values = [each[who][name] for each in found]
+            values = [each[player][name] for each in found]
             print(f"  {name:20} {mean(values)}")
-            answer[f"{who}: {name}"] = [statistics.fmean(values), statistics.stdev(values) / math.sqrt(len(values)), len(values)]
+            answer[f"{player}: {name}"] = [statistics.fmean(values), statistics.stdev(values) / math.sqrt(len(values)), len(values)]
     if options.calibrate:
         answer["calibration"] = calibration(hands, options.calibrate)
         for band, row in answer["calibration"].items():

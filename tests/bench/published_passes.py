@@ -30,14 +30,14 @@ def measured(hand: Hand, published: Hand, others: list[Hand], worlds: int, judge
     rules = RuleSet()
     cheapest = Hand.of_cards(advise_pass(rules, hand, "left", worlds=2000, seed=seed).best.cards)
     shown = list(dict.fromkeys([cheapest, published, the_model().rank(hand, "left")[0][1], *others]))
-    field = Worlds(rules, hand, 1, 3, [each.mask for each in shown], seed + 1, worlds)
+    played = Worlds(rules, hand, 1, 3, [each.mask for each in shown], seed + 1, worlds)
     rows: list[dict[str, Any]] = [{"pass": str(each), "published": each == published} for each in shown]
-    for who in PLAYERS:
-        count = judge if who == "house" else worlds
-        field.play(who, range(len(shown)), 0, count)
+    for player in PLAYERS:
+        count = judge if player == "house" else worlds
+        played.play(player, range(len(shown)), 0, count)
         for place, row in enumerate(rows):
-            paired = field.paired(who, place, 0, count)
-            row[who] = [round(paired.points, 3), round(paired.difference, 3), round(paired.stderr, 3)]
+            paired = played.paired(player, place, 0, count)
+            row[player] = [round(paired.points, 3), round(paired.difference, 3), round(paired.stderr, 3)]
     return {"hand": str(hand), "direction": "left", "worlds": worlds, "judge_worlds": judge, "passes": rows}
 
 
@@ -55,7 +55,7 @@ def main() -> None:
         found.append(measured(hand, Hand.parse(published), list(map(Hand.parse, others)), options.worlds, options.judge, options.seed))
         print(hand)
         for row in found[-1]["passes"]:
-            print(f"  {row['pass']:14}", {who: row[who] for who in PLAYERS}, "published" if row["published"] else "")
+            print(f"  {row['pass']:14}", {player: row[player] for player in PLAYERS}, "published" if row["published"] else "")
     if options.out:
         options.out.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from hearts_tutor.advice.plays.coach import Coach
+from hearts_tutor.advice.coach.player import Coach
 from hearts_tutor.engine.deal import Deal
 from hearts_tutor.engine.rules import find
 from hearts_tutor.lab.simulate import simulate
@@ -32,18 +32,18 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--seed", type=int, default=2026)
     options = parser.parse_args()
-    for player, field, wanted in (
+    for player, others, wanted in (
         ("ducker", "ducker", "6.5 to 6.8"),
         ("house", "ducker", "floor 5.6, aim 5.0"),
         ("ducker", "house", ""),
         ("house", "house", ""),
         ("house+ducker", "ducker", ""),
     ):
-        found = one_among(player, field, options.deals, options.seed, options.jobs)
-        print(f"{player:13} among {field:7} {found}  {wanted}", flush=True)
-    for field, wanted in (("ducker", "floor 5.0, aim 4.2"), ("house", "difference clear of 0, aim -1.0")) if options.coach_deals else ():
-        found = one_among("coach", field, options.coach_deals, options.seed, options.jobs)
-        print(f"{'coach':13} among {field:7} {found}  {wanted}", flush=True)
+        found = one_among(player, others, options.deals, options.seed, options.jobs)
+        print(f"{player:13} among {others:7} {found}  {wanted}", flush=True)
+    for others, wanted in (("ducker", "floor 5.0, aim 4.2"), ("house", "difference clear of 0, aim -1.0")) if options.coach_deals else ():
+        found = one_among("coach", others, options.coach_deals, options.seed, options.jobs)
+        print(f"{'coach':13} among {others:7} {found}  {wanted}", flush=True)
     if options.coach_deals:
         a_pass, a_play = coach_milliseconds()
         print(f"coach, with view and reason: {a_play:.2f} ms a play, {a_pass:.0f} ms a pass  at most 10 a play")
@@ -64,17 +64,17 @@ class Found:
         return f"{points} points a deal, the others {others}, difference {difference}, shoots {self.shoots:.1%}"
 
 
-def one_among(player: str, field: str, deals: int, seed: int, jobs: int) -> Found:
+def one_among(player: str, others: str, deals: int, seed: int, jobs: int) -> Found:
     """One player among others of a kind, each deal played once with it at every seat."""
     scores, rests, moons = [], [], 0.0
     for seat in range(RULES.players):
-        names = [player if at == seat else field for at in range(RULES.players)]
+        names = [player if at == seat else others for at in range(RULES.players)]
         done = simulate(RULES, names, deals=deals, seed=seed, jobs=jobs)
         scores.append(done.points[:, seat])
         rests.append((done.points.sum(axis=1) - done.points[:, seat]) / (RULES.players - 1))
         moons += float((done.shooters == seat).mean()) / RULES.players
-    mine, others = np.mean(scores, axis=0), np.mean(rests, axis=0)
-    return Found(_interval(mine), _interval(others), _interval(mine - others), moons)
+    mine, theirs = np.mean(scores, axis=0), np.mean(rests, axis=0)
+    return Found(_interval(mine), _interval(theirs), _interval(mine - theirs), moons)
 
 
 def _interval(each_deal: NDArray[np.float64]) -> tuple[float, float]:
@@ -99,9 +99,9 @@ class Timed:
         return self._timed(1, self.coach.choose_card, view)
 
     def _timed(self, kind: int, choose: Callable[[PublicView], Choice], view: PublicView) -> Choice:
-        begun = time.process_time()
+        started = time.process_time()
         choice = choose(view)
-        self.spent[kind] += time.process_time() - begun
+        self.spent[kind] += time.process_time() - started
         self.count[kind] += 1
         return choice
 
@@ -117,10 +117,10 @@ def coach_milliseconds(deals: int = 10) -> tuple[float, float]:
 
 def seconds_a_play(deals: int = 5) -> float:
     """Processor time of a decision in plain Python, the view and the sentence included."""
-    begun = time.process_time()
+    started = time.process_time()
     for seed in range(deals):
         play_deal(Deal.new(RULES, seed=seed, number=4), [House()] * 4)
-    return (time.process_time() - begun) / (52 * deals)
+    return (time.process_time() - started) / (52 * deals)
 
 
 if __name__ == "__main__":

@@ -13,8 +13,8 @@ import statistics
 from collections.abc import Iterator
 from typing import Any
 
+from hearts_tutor.advice.cost import PLAYER
 from hearts_tutor.advice.passes.candidates import candidates, step_and_size
-from hearts_tutor.advice.passes.cost import PLAYER
 from hearts_tutor.advice.passes.measure import Worlds
 from hearts_tutor.claims.tips import DATA, TIPS, Tip
 from hearts_tutor.engine.cards import Hand
@@ -22,7 +22,7 @@ from hearts_tutor.engine.rules import find
 
 RULES = find("classic").with_options({"moon": "others"})
 DIRECTIONS = ("left", "right", "across")
-CHOOSING, COMPARING = 300, {PLAYER: 2_000, "house": 200}  # worlds, and who plays them
+CHOOSING, COMPARING = 300, {PLAYER: 2_000, "house": 200}  # worlds for each kind of player
 
 
 def hands_of(tip: Tip, number: int, seed: int) -> Iterator[tuple[Hand, str]]:
@@ -37,26 +37,26 @@ def hands_of(tip: Tip, number: int, seed: int) -> Iterator[tuple[Hand, str]]:
 
 
 def saves(tip: Tip, hand: Hand, direction: str, seed: int) -> dict[str, float] | None:
-    """Points a deal that the best pass by the tip saves against the best other one, by who plays; None where only one kind exists."""
+    """Points a deal that the best pass by the tip saves each kind of player; None if all passes follow it, or none does."""
     step, size = step_and_size(RULES, direction)
     passes = candidates(RULES, hand, size)
     kinds = [[row for row, given in enumerate(passes) if tip.follows(hand, Hand(given)) == follows] for follows in (True, False)]
     if not all(kinds):
         return None
-    field = Worlds(RULES, hand, step, size, passes, seed, CHOOSING, 0)
-    field.play(PLAYER, range(len(passes)), 0, CHOOSING)
-    cheap = [min(kind, key=lambda row: field.paired(PLAYER, row, 0, CHOOSING).difference) for kind in kinds]
+    choosing = Worlds(RULES, hand, step, size, passes, seed, CHOOSING, 0)
+    choosing.play(PLAYER, range(len(passes)), 0, CHOOSING)
+    cheap = [min(kind, key=lambda row: choosing.paired(PLAYER, row, 0, CHOOSING).difference) for kind in kinds]
     pair = Worlds(RULES, hand, step, size, [passes[row] for row in cheap], seed + 1, COMPARING[PLAYER], 0)
-    for who, worlds in COMPARING.items():
-        pair.play(who, (0, 1), 0, worlds)
-    return {who: pair.paired(who, 1, 0, worlds).difference for who, worlds in COMPARING.items()}
+    for player, worlds in COMPARING.items():
+        pair.play(player, (0, 1), 0, worlds)
+    return {player: pair.paired(player, 1, 0, worlds).difference for player, worlds in COMPARING.items()}
 
 
 def measure(tip: Tip, number: int, seed: int) -> dict[str, Any]:
     """For each kind of player: the mean over hands with its standard error, and the share of hands in which the tip saves anything."""
     each = [saves(tip, hand, direction, seed + 2 * i) for i, (hand, direction) in enumerate(hands_of(tip, number, seed))]
     known = [found for found in each if found is not None]
-    return {"hands": len(known), **{who: _summed([found[who] for found in known]) for who in COMPARING}}
+    return {"hands": len(known), **{player: _summed([found[player] for found in known]) for player in COMPARING}}
 
 
 def _summed(values: list[float]) -> dict[str, float]:

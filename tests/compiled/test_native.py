@@ -96,7 +96,7 @@ def test_an_edit_in_a_called_module_is_noticed(tmp_path: Path) -> None:
 
 
 def test_the_key_does_not_depend_on_what_else_is_imported() -> None:
-    more = "import hearts_tutor.advice.endgame.exact, hearts_tutor.advice.passes.coach, hearts_tutor.advice.plays.search\n"
+    more = "import hearts_tutor.advice.endgame.exact, hearts_tutor.advice.coach.best_pass, hearts_tutor.advice.plays.search\n"
     assert run(KEY) == run(more + KEY) == native.cache_key(play_deals.python)
 
 

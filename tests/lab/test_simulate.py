@@ -162,7 +162,7 @@ def test_bad_input_is_one_sentence(arguments: list[str], capsys: pytest.CaptureF
 
 def test_players_outside_the_compiled_loop(monkeypatch: pytest.MonkeyPatch) -> None:
     """The coach is seated; the others play the same deals as in the loop, and workers change nothing."""
-    monkeypatch.setattr("hearts_tutor.advice.plays.coach.WORLDS", 8)
+    monkeypatch.setattr("hearts_tutor.advice.coach.player.WORLDS", 8)
     names = ["coach", "house", "coach+ducker", "random"]
     one = simulate(find("moon_others"), names, deals=12, seed=3)
     two = simulate(find("moon_others"), names, deals=12, seed=3, jobs=1)

@@ -7,7 +7,7 @@ from dataclasses import fields, replace
 
 import pytest
 
-from hearts_tutor.advice.plays.coach import Coach
+from hearts_tutor.advice.coach.player import Coach
 from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.deal import Deal, Phase
 from hearts_tutor.engine.rules import RuleSet, find

@@ -15,7 +15,7 @@ from hearts_tutor.advice.endgame.frames import FRAME, OpenDeal
 from hearts_tutor.advice.endgame.max_n import max_n
 from hearts_tutor.advice.endgame.memory import ENTRY
 from hearts_tutor.advice.endgame.paranoid import paranoid
-from hearts_tutor.advice.plays.search import tables_of
+from hearts_tutor.advice.plays.tables import tables_of
 from hearts_tutor.compiled.marks import int_zeros, ints
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.cards import Card
@@ -63,7 +63,7 @@ def exact(deal: Deal, search: Search = "paranoid") -> Exact:
 
     >>> from hearts_tutor.players import House, play_deal
     >>> from hearts_tutor.engine.rules import find
-    >>> from hearts_tutor.advice.plays.review import states
+    >>> from hearts_tutor.advice.review import states
     >>> deal = play_deal(Deal.new(find("classic"), seed=3), [House()] * 4)
     >>> late = [state for state, _, _ in states(deal) if len(state.tricks) == 8][0]
     >>> exact(late).best[0] in late.position.hand

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from hearts_tutor.advice.plays.rollout import NO_TRICK, Scoring
+from hearts_tutor.advice.plays.tables import Scoring
 from hearts_tutor.compiled.bits import count, highest, lowest
 from hearts_tutor.compiled.marks import IntArray, compilable
 from hearts_tutor.engine import kernel
@@ -159,7 +159,7 @@ def end_value(deal: OpenDeal, frames: IntArray, at: int, seat: int) -> int:
         return players * own - (moves * (players - 1) - scoring.total)
     if scoring.bonus:
         idle: int = frames[at + TRICKLESS]
-        return NO_TRICK * (count(idle) - players * (idle >> seat & 1))
+        return scoring.bonus * (count(idle) - players * (idle >> seat & 1))
     return 0
 
 
@@ -174,8 +174,7 @@ def lower_bound(deal: OpenDeal, frames: IntArray, at: int, seat: int) -> int:
     """A lower bound on a frame's value for a seat: it takes every card below 0, the others every card above, and it shoots if it can."""
     players, sole = deal.rules.players, frames[at + ONLY_TAKER]
     least: int = (players - 1) * frames[at + MINUS] - frames[at + PLUS]
-    if deal.scoring.bonus:
-        least -= NO_TRICK * players
+    least -= deal.scoring.bonus * players
     if deal.rules.moon and sole in (NOBODY, seat):
         least -= (players - 1) * most_by_moon(deal.scoring)
     return least
@@ -186,8 +185,7 @@ def upper_bound(deal: OpenDeal, frames: IntArray, at: int, seat: int) -> int:
     """An upper bound on a frame's value for a seat: it takes every card above 0, the others every card below, and one of them shoots."""
     players, sole = deal.rules.players, frames[at + ONLY_TAKER]
     most: int = (players - 1) * frames[at + PLUS] - frames[at + MINUS]
-    if deal.scoring.bonus:
-        most += NO_TRICK * players
+    most += deal.scoring.bonus * players
     if deal.rules.moon and sole != SEVERAL and sole != seat:
         most += most_by_moon(deal.scoring)
     return most

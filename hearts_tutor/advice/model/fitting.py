@@ -17,7 +17,7 @@ from typing import Any
 
 from hearts_tutor.advice.model.features import FEATURES, MOST_ACTIVE, features
 from hearts_tutor.advice.model.pass_model import MOST
-from hearts_tutor.advice.passes.worlds import PLAY, deal_world, outcome, set_out
+from hearts_tutor.advice.passes.worlds import PLAY, PassDecision, captured_outcome, deal_world, pass_in_world
 from hearts_tutor.advice.plays.rollout_player import Table, choose_quickly, table_of
 from hearts_tutor.compiled.entry import entry
 from hearts_tutor.compiled.marks import IntArray, available, compilable, int_zeros, ints, zeros
@@ -69,7 +69,7 @@ def play_hands(
     ``points`` are sums over the worlds; ``listed`` and ``ends`` are as in ``Rows``. The better ``weights`` rate a pass, the
     likelier it is played out.
     """
-    pack, order, dealt, hands = zeros(52), zeros(52), zeros(MOST_SEATS), zeros(MOST_SEATS)
+    pack, hands = zeros(52), zeros(MOST_SEATS)
     seats, passes, scores, one = zeros(ROOM), zeros(PASSES), zeros(PASSES), zeros(MOST_ACTIVE)
     active, used, total = zeros(PASSES * MOST_ACTIVE), zeros(PASSES), zeros(FEATURES)
     until, filled = rules.counted | rules.moon, 0
@@ -77,16 +77,17 @@ def play_hands(
         state, row = chance.start(seed, number), PASSES * (number - first)
         hand, state = draw_hand(pack, spread(setup.pack, pack), setup.hand_cards, state)
         direction = number % 3
+        decision = PassDecision(rules, setup, table, hand, steps[direction], 3)
         pick(hand, direction, weights, chance.start(seed ^ PICKS, number), passes, scores, one)
         for world in range(WORLDS):
             state = chance.step(state)
-            begin = chance.mixed(state)
-            kitty = deal_world(rules, setup, hand, steps[direction], 3, begin, order, dealt, hands, 0)
+            start = chance.mixed(state)
+            kitty = deal_world(decision, start, hands, 0)
             for each in range(PASSES):
-                set_out(rules, seats, hand, steps[direction], hands, 0, passes[each])
+                pass_in_world(decision, hands, 0, passes[each], seats)
                 lead = first_lead(rules, seats, world % rules.players)
-                play_on(choose_quickly, rules, table, lead, seats, kitty, until, steps, begin ^ PLAY)
-                points[row + each] += outcome(rules, seats) >> 2
+                play_on(choose_quickly, rules, table, lead, seats, kitty, until, steps, start ^ PLAY)
+                points[row + each] += captured_outcome(rules, seats) >> 2
         for each in range(PASSES):
             used[each] = features(hand & ~passes[each], passes[each], direction, one)
             for place in range(used[each]):

@@ -1,4 +1,4 @@
-"""Which passes are looked at: all of them, or where there are too many, those that leave the least dangerous hands."""
+"""Which passes are measured: all of them, or if those are too many, the ones that leave the least dangerous hands."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable
 from itertools import combinations
 from math import comb
 
+from hearts_tutor.advice.cost import AdviceError
 from hearts_tutor.compiled.marks import available
 from hearts_tutor.engine.cards import Hand, Suit
 from hearts_tutor.engine.numbers import count_noun
@@ -15,15 +16,15 @@ from hearts_tutor.players.house.passing import suit_cost
 from hearts_tutor.playout.deals import HOLD, SCATTER
 
 MOST = 1300  # passes; thirteen cards in fives are 1,287
-MOST_PLAIN = 48  # the same where nothing is compiled
+MOST_PLAIN = 48  # where nothing is compiled
 
 
-class PassError(ValueError):
+class PassError(AdviceError):
     """A hand, direction or pass that does not fit the rule set; the message says why."""
 
 
 def directions(rules: RuleSet) -> list[str]:
-    """Where cards are passed in a rule set, each direction once.
+    """The directions in which a rule set passes cards, each once.
 
     >>> directions(RuleSet())
     ['left', 'right', 'across']
@@ -32,7 +33,10 @@ def directions(rules: RuleSet) -> list[str]:
 
 
 def step_and_size(rules: RuleSet, direction: str) -> tuple[int, int]:
-    """How many seats clockwise the cards go (or ``SCATTER``) and how many go; raises PassError for no direction of the rules."""
+    """How many seats clockwise the cards go (or SCATTER), and how many go.
+
+    Raises PassError for a direction that the rules do not have.
+    """
     known = directions(rules)
     if not known:
         raise PassError(f"Nothing is passed in {rules.name}: pass_cycle={' '.join(rules.pass_cycle)}, pass_count={rules.pass_count}.")
@@ -47,7 +51,7 @@ def step_and_size(rules: RuleSet, direction: str) -> tuple[int, int]:
 
 
 def check_hand(rules: RuleSet, hand: Hand, size: int) -> None:
-    """Raises PassError for a hand that the rules do not deal, or from which too few cards may go."""
+    """Raises PassError for a hand that the rules do not deal, or of which too few cards may be passed."""
     if rules.packs != 1:
         raise PassError(f"{rules.name} is played with {rules.packs} packs: only rule sets with one pack are measured.")
     foreign = hand - rules.pack
@@ -61,7 +65,7 @@ def check_hand(rules: RuleSet, hand: Hand, size: int) -> None:
 
 
 def candidates(rules: RuleSet, hand: Hand, size: int, most: int | None = None) -> list[int]:
-    """The passes to look at, as masks, the most promising first where not all are taken."""
+    """The passes to measure, as masks: all of them, or if those are more than ``most``, the most promising, best first."""
     free = list(hand - rules.may_not_pass)
     most = most or (MOST if available() else MOST_PLAIN)
     every = [sum(card.bit for card in cards) for cards in combinations(free, size)]
@@ -71,7 +75,7 @@ def candidates(rules: RuleSet, hand: Hand, size: int, most: int | None = None) -
 
 
 def _danger_left(rules: RuleSet, hand: Hand) -> Callable[[int], int]:
-    """What the house player takes the rest of a hand to cost, suit by suit."""
+    """A function from the cards given to the house player's estimate of what the rest of the hand costs."""
     out = (rules.pack - hand).mask
     known: dict[tuple[int, int], int] = {}
 

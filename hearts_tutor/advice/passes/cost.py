@@ -1,8 +1,8 @@
-"""What a pass costs: every pass of a hand on the same random worlds, with a second opinion, a band and reasons in words.
+"""What a pass costs: every pass of a hand played out in the same random worlds, with a second opinion, a band and reasons in words.
 
-The number is penalty points captured in the deal; a moon counts the deal's total (26) to its shooter and nothing to the
-others. The chances of a moon stand beside it. They are acted on only where an own moon is surely more likely than not: the
-pass that makes it most often is then called best, too, whatever the number says.
+A cost is in penalty points captured in the deal: a moon counts the deal's total (26) to its shooter and nothing to the others.
+The chances of a moon are given beside it. They change the advice only if an own moon is clearly more likely than not: then the pass
+that makes it most often is called best, too, whatever its cost.
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from math import comb
 
-from hearts_tutor.advice.bands import Band, band_of
+from hearts_tutor.advice.bands import band_of
+from hearts_tutor.advice.cost import PLAYER, SECOND, SECOND_SHARE, SECOND_WORLDS, Cost, worlds_to_play
 from hearts_tutor.advice.passes.candidates import PassError, candidates, check_hand, directions, step_and_size
 from hearts_tutor.advice.passes.measure import Worlds
-from hearts_tutor.advice.passes.race import AT_A_TIME, FIRST, FIRST_PLAIN, Race, Result, aims_at_moon
+from hearts_tutor.advice.passes.race import AT_A_TIME, FIRST, FIRST_PLAIN, Race, RaceResult, aims_at_moon
 from hearts_tutor.advice.passes.reasons import pass_reasons
 from hearts_tutor.compiled.marks import available
 from hearts_tutor.engine.cards import Card, Hand
@@ -24,57 +25,36 @@ from hearts_tutor.engine.rules import RuleSet
 
 __all__ = ["PassAdvice", "PassCost", "PassError", "advise_pass"]
 
-WORLDS, WORLDS_PLAIN = 2000, 64  # where neither worlds nor seconds are asked for
-MOST_WORLDS = 20_000
-SECOND_LEAST, SECOND_WORLDS = 16, 256  # of the second opinion, at least and at most
-SECOND_SHARE = 0.2  # its part of the time
-PLAYER, SECOND = "quick", "ducker"
+WORLDS, WORLDS_PLAIN = 2000, 64  # if neither worlds nor seconds are asked for
+SECOND_LEAST = 16  # worlds of the second opinion, at least
 
 
-@dataclass(frozen=True)
-class PassCost:
-    """One pass: penalty points more than the best, the standard error of that, and how they were found.
-
-    ``second_opinion`` is the same cost as another kind of player's play-outs have it, ``worlds`` how many worlds the pass
-    was played out in; the moons are chances. ``to_aim`` marks the pass with which to aim at a moon.
-    """
+@dataclass(frozen=True, kw_only=True)
+class PassCost(Cost):
+    """What it costs to pass these ``cards``; ``points`` are captured by the player. ``to_aim`` marks the pass to aim at a moon with."""
 
     rules: RuleSet = field(repr=False)
     hand: Hand = field(repr=False)
     direction: str = field(repr=False)
-
     cards: tuple[Card, ...]
-    cost: float
-    stderr: float
-    band: Band
-    moon_for: float
-    moon_against: float
-    second_opinion: float
-    points: float
-    worlds: int
     to_aim: bool
 
     @cached_property
     def reasons(self) -> tuple[str, ...]:
-        """What speaks for and against it, in sentences; of hundreds of passes only a few are asked."""
+        """What speaks for and against the pass, in sentences; worked out when asked for, since there are hundreds of passes."""
         reasons = pass_reasons(self.rules, self.hand, Hand.of_cards(self.cards), self.direction)
         if not self.to_aim:
             return reasons
         often = f"{100 * self.moon_for:.0f} of 100 play-outs"
         return (*reasons, f"A moon came of it in {often}: aim at it, although the cost counts a moon against its shooter.")
 
-    @property
-    def why(self) -> str:
-        """The reasons as one text."""
-        return " ".join(self.reasons)
-
 
 @dataclass(frozen=True)
 class PassAdvice:
-    """All passes that were looked at, the cheapest first, and what their costs are relative to.
+    """All passes that were measured, the cheapest first, and what their costs are relative to.
 
-    ``possible`` is how many passes the hand has; where it is more than were looked at, the others leave hands that are
-    more dangerous in the house player's reckoning.
+    ``possible`` is how many passes the hand has. If that is more than were measured, the others leave hands that the house
+    player thinks more dangerous.
     """
 
     rules: RuleSet
@@ -92,11 +72,11 @@ class PassAdvice:
 
     @property
     def moon(self) -> PassCost | None:
-        """The pass with which to aim at a moon, where one is surely more likely than not."""
+        """The pass to aim at a moon with, if a moon is clearly more likely than not."""
         return next((each for each in self.passes[1:] if each.band == "best"), self.best if aims_at_moon(self.best) else None)
 
     def of(self, cards: Hand | Sequence[Card]) -> PassCost:
-        """What a certain pass costs; raises PassError where it was not looked at."""
+        """What a certain pass costs; raises PassError for one that was not measured."""
         wanted = Hand.of_cards(cards)
         for each in self.passes:
             if Hand.of_cards(each.cards) == wanted:
@@ -122,11 +102,12 @@ def advise_pass(
     asked: Sequence[Hand] = (),
     most: int | None = None,
 ) -> PassAdvice:
-    """Measures the passes of a hand in up to ``worlds`` worlds, or as many as ``seconds`` allow (compilation not counted).
+    """Measures the passes of a hand in up to ``worlds`` worlds, or in as many as ``seconds`` allow (compilation not counted).
 
-    The ``asked`` passes are measured as long as the best; ``most`` is how many others are looked at where that is to be
-    few. Without seconds the answer depends on the seed alone. Raises PassError for a hand or direction that does not fit
-    the rule set.
+    ``direction`` is left, right, across, left2 and so on; without it the rule set's first. ``jobs`` is how many threads work (0: one
+    for each core); the numbers do not depend on it. The ``asked`` passes are measured as long as the best; ``most`` limits how many
+    others are. Without seconds the answer depends on the seed alone. Raises PassError for a hand, direction or pass that does not
+    fit the rule set, AdviceError for a number of worlds that cannot be played.
 
     >>> advice = advise_pass(RuleSet(), Hand.parse("♠AK5 ♥Q94 ♦KJ863 ♣72"), "left", worlds=64)
     >>> len(advice.best.cards), advice.best.cost, advice.best.band
@@ -135,53 +116,64 @@ def advise_pass(
     direction = direction or (directions(rules) or ["hold"])[0]
     step, size = step_and_size(rules, direction)
     check_hand(rules, hand, size)
+    passes = _passes(rules, hand, size, asked, most)
+    width = worlds_to_play(worlds, seconds, WORLDS, WORLDS_PLAIN)
+    measured = Worlds(rules, hand, step, size, passes, seed, width, jobs)
+    measured.warm_up((PLAYER, SECOND))
+    started = time.perf_counter()
+    race_time = None if seconds is None else seconds * (1 - SECOND_SHARE)
+    race = Race(measured, PLAYER, keep=[passes.index(each.mask) for each in asked])
+    found = race.run(width, FIRST if available() else FIRST_PLAIN, race_time)
+    left = None if seconds is None else seconds - (time.perf_counter() - started)
+    second = _second_opinion(measured, found, min(SECOND_WORLDS, found.worlds), left)
+    costs = [_cost(rules, hand, direction, mask, row, found, second[row]) for row, mask in enumerate(passes)]
+    costs.sort(key=lambda each: (each.cost, each.band != "best", [card.code for card in each.cards]))
+    possible = comb(len(hand - rules.may_not_pass), size)
+    return PassAdvice(rules, hand, direction, seed, tuple(costs), found.worlds, possible)
+
+
+def _passes(rules: RuleSet, hand: Hand, size: int, asked: Sequence[Hand], most: int | None) -> list[int]:
+    """The candidates and the passes asked for, as masks; raises PassError for one that the hand does not have."""
     passes = candidates(rules, hand, size, most)
     for each in asked:
         if len(each) != size or (each - hand) or (each - (hand - rules.may_not_pass)):
             raise PassError(f"{each} cannot be passed from {hand}: {size} cards of the hand go.")
         passes += [each.mask] if each.mask not in passes else []
-    plain = not available()
-    usual = MOST_WORLDS if seconds is not None else WORLDS_PLAIN if plain else WORLDS
-    width = usual if worlds is None else worlds
-    if not 2 <= width <= MOST_WORLDS:
-        raise PassError(f"{width} worlds cannot be played: name 2 to {MOST_WORLDS}.")
-    worlds_of = Worlds(rules, hand, step, size, passes, seed, width, jobs)
-    if not plain:  # compiles, or loads what is compiled
-        for who in (PLAYER, SECOND):
-            worlds_of.play(who, [0], 0, 1)
-            worlds_of.paired(who, 0, 0, 1)
-    keep = [passes.index(each.mask) for each in asked]
-    first = FIRST_PLAIN if plain else FIRST
-    begun = time.perf_counter()
-    race_time = None if seconds is None else seconds * (1 - SECOND_SHARE)
-    found = Race(worlds_of, PLAYER, keep).run(width, first, race_time)
-    left = None if seconds is None else seconds - (time.perf_counter() - begun)
-    second = _second_opinion(worlds_of, found, min(SECOND_WORLDS, found.worlds), left)
-    costs = [_cost(rules, hand, direction, mask, row, found, second[row]) for row, mask in enumerate(passes)]
-    costs.sort(key=lambda each: (each.cost, each.band != "best", [card.code for card in each.cards]))
-    every = comb(len(hand - rules.may_not_pass), size)
-    return PassAdvice(rules, hand, direction, seed, tuple(costs), found.worlds, every)
+    return passes
 
 
-def _second_opinion(played: Worlds, found: Result, worlds: int, seconds: float | None) -> list[float]:
-    """The cost of every pass against the same best, by another kind of player; in seconds in at least SECOND_LEAST worlds."""
-    begun, rows = time.perf_counter(), range(len(played.passes))
+def _second_opinion(measured: Worlds, found: RaceResult, worlds: int, seconds: float | None) -> list[float]:
+    """What every pass costs more than the best in the rollouts of another kind of player.
+
+    It plays ``worlds`` worlds, or with ``seconds`` as many of them as fit, but SECOND_LEAST at least.
+    """
+    started, rows = time.perf_counter(), range(len(measured.passes))
     step, done = worlds if seconds is None else max(SECOND_LEAST, AT_A_TIME // len(rows)), 0
     while done < worlds:
         upto = min(done + step, worlds)
-        played.play(SECOND, rows, done, upto)
+        measured.play(SECOND, rows, done, upto)
         done = upto
-        if seconds is not None and time.perf_counter() - begun >= seconds:
+        if seconds is not None and time.perf_counter() - started >= seconds:
             break
-    return [played.paired(SECOND, row, found.best, done).difference for row in rows]
+    return [measured.paired(SECOND, row, found.best, done).difference for row in rows]
 
 
-def _cost(rules: RuleSet, hand: Hand, direction: str, mask: int, row: int, found: Result, second: float) -> PassCost:
-    paired, best = found.rows[row], row == found.best
-    cost = 0.0 if best else max(0.0, paired.difference)
-    moon = row == found.moon
-    band = band_of(cost, paired.stderr, second, best=best or moon)
-    chances = paired.moon_for, paired.moon_against
+def _cost(rules: RuleSet, hand: Hand, direction: str, mask: int, row: int, found: RaceResult, second: float) -> PassCost:
+    """The cost of one pass, ``mask``, which is ``row`` of a race."""
+    paired, is_best, to_aim = found.rows[row], row == found.best, row == found.moon
+    cost = 0.0 if is_best else max(0.0, paired.difference)
     return PassCost(
-        rules, hand, direction, Hand(mask).cards, cost, paired.stderr, band, *chances, second, paired.points, paired.worlds, moon
+        cost=cost,
+        stderr=paired.stderr,
+        band=band_of(cost, paired.stderr, second, best=is_best or to_aim),
+        moon_for=paired.moon_for,
+        moon_against=paired.moon_against,
+        second_opinion=second,
+        points=paired.points,
+        worlds=paired.worlds,
+        rules=rules,
+        hand=hand,
+        direction=direction,
+        cards=Hand(mask).cards,
+        to_aim=to_aim,
     )

@@ -1,7 +1,7 @@
-"""What a hand is likely to cost when nothing is passed: played out in random worlds, and whether it is worth a moon attempt.
+"""What a hand is likely to cost when nothing is passed, and whether it is worth trying to shoot the moon.
 
-The number is penalty points captured in the deal, as in ``passing.py``. Whether a moon can be had is asked of four
-``house`` players, who try for one and defend against one; they are slow, so only for hands that hardly lose a trick.
+The cost is in penalty points captured in the deal, as in ``cost.py``, over rollouts in random worlds. The chance of a moon comes
+from four ``house`` players, who try for one and defend against one; they are slow, so only hands that lose hardly a trick are asked about.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from math import sqrt
 from typing import Literal
 
 from hearts_tutor.advice.bands import MOON_ACTS
+from hearts_tutor.advice.cost import PLAYER
 from hearts_tutor.advice.passes.candidates import check_hand
 from hearts_tutor.advice.passes.measure import Worlds
 from hearts_tutor.engine import kernel
@@ -28,17 +29,17 @@ from hearts_tutor.playout.deals import HOLD, setup_of
 Level = Literal["few", "usual", "many"]
 
 WORLDS, MOON_WORLDS = 240, 40
-FEW, MANY = 0.7, 1.3  # parts of what a hand takes on average: below and above, a hand is good or dangerous
-NEAR_MOON = 4  # losers, losing hearts twice, with which a moon is still looked for
+FEW, MANY = 0.7, 1.3  # of what a hand takes on average: a hand below is good, one above is dangerous
+NEAR_MOON = 4  # losers (losing hearts count twice) with which a moon is still looked for
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 
 
 @dataclass(frozen=True)
 class HoldAdvice:
-    """Mean points of a hand with the standard error, and the chance of an own moon where it was looked for (else None).
+    """The mean points of a hand over ``worlds`` worlds, and the chance of a moon over ``moon_worlds`` (None if it was not looked for).
 
-    ``average`` is what a hand takes on average, ``dangers`` the suits in the order in which the house player fears them,
-    each with the points that it reckons with.
+    ``average`` is what any hand takes on average. ``dangers`` are the suits by the house player's estimate of their points, the
+    most dangerous first.
     """
 
     rules: RuleSet
@@ -58,42 +59,44 @@ class HoldAdvice:
 
     @property
     def level(self) -> Level:
-        """Which third the mean falls into, roughly: few, usual or many points."""
+        """Whether the mean is few, usual or many points, compared with the average."""
         return self._level(self.points)
 
     @property
     def levels(self) -> frozenset[Level]:
-        """Every level that the interval touches: more than one where it is too close to call."""
+        """Every level that the interval touches; with more than one it is too close to call."""
         return frozenset({self.level, *map(self._level, self.interval)})
 
     @property
     def is_moon(self) -> bool:
-        """True where a moon came more often than not."""
+        """True if the moon came off in at least half of the worlds."""
         return self.moon is not None and self.moon >= MOON_ACTS
 
     @property
     def moon_is_close(self) -> bool:
-        """True where the 95 % interval of the moon's chance covers one half."""
+        """True if the 95 % interval of the moon's chance covers one half."""
         return self.moon is not None and abs(self.moon - MOON_ACTS) <= margin(sqrt(0.25 / self.moon_worlds))
 
     def _level(self, points: float) -> Level:
-        part = points / self.average
-        return "few" if part < FEW else "many" if part > MANY else "usual"
+        ratio = points / self.average
+        return "few" if ratio < FEW else "many" if ratio > MANY else "usual"
 
 
-def judge_hold(rules: RuleSet, hand: Hand, *, seed: int = 1, worlds: int = WORLDS) -> HoldAdvice:
-    """Plays a hand out as it is; raises PassError for a hand that the rules do not deal.
+def advise_hold(rules: RuleSet, hand: Hand, *, seed: int = 1, worlds: int = WORLDS) -> HoldAdvice:
+    """Measures a hand that is played as it was dealt; the answer depends on the seed alone.
 
-    >>> advice = judge_hold(RuleSet(), Hand.parse("♠32 ♥432 ♣5432 ♦5432"), worlds=50)
+    Raises PassError for a hand that the rules do not deal.
+
+    >>> advice = advise_hold(RuleSet(), Hand.parse("♠32 ♥432 ♣5432 ♦5432"), worlds=50)
     >>> advice.level, advice.moon
     ('few', None)
     """
     check_hand(rules, hand, 0)
-    field = Worlds(rules, hand, HOLD, 0, [0], seed, worlds, jobs=1)
-    field.play("quick", [0], 0, worlds)
-    cells = [int(cell) >> 2 for cell in field.cells["quick"]]
-    mean = sum(cells) / worlds
-    stderr = sqrt(sum((cell - mean) ** 2 for cell in cells) / max(1, worlds - 1) / worlds)
+    played = Worlds(rules, hand, HOLD, 0, [0], seed, worlds, jobs=1)
+    played.play(PLAYER, [0], 0, worlds)
+    found = [int(outcome) >> 2 for outcome in played.outcomes[PLAYER].found]
+    mean = sum(found) / worlds
+    stderr = sqrt(sum((points - mean) ** 2 for points in found) / max(1, worlds - 1) / worlds)
     moon = None
     if near_moon(rules, hand):
         moon = _moons(rules, hand, seed) / MOON_WORLDS
@@ -102,7 +105,7 @@ def judge_hold(rules: RuleSet, hand: Hand, *, seed: int = 1, worlds: int = WORLD
 
 
 def average_points(rules: RuleSet) -> float:
-    """What a hand takes on average: all that counts in a deal, shared out.
+    """What a hand takes on average: the points of all cards, divided by the number of players.
 
     >>> average_points(RuleSet()), average_points(RuleSet().with_options({"points": "H=1 QS=13 JD=-10"}))
     (6.5, 4.0)
@@ -111,7 +114,7 @@ def average_points(rules: RuleSet) -> float:
 
 
 def _moons(rules: RuleSet, hand: Hand, seed: int) -> int:
-    """In how many of MOON_WORLDS random deals the hand shoots the moon, all seats played by house, interpreted: compiling takes longer."""
+    """In how many of MOON_WORLDS random deals four house players give the hand a moon; interpreted, for compiling would take longer."""
     chance, hidden, size = random.Random(f"moon {seed}"), list(rules.pack - hand), rules.hand_cards
     setup, made = setup_of(rules), 0
     for world in range(MOON_WORLDS):
@@ -128,12 +131,12 @@ def _moons(rules: RuleSet, hand: Hand, seed: int) -> int:
 
 
 def near_moon(rules: RuleSet, hand: Hand) -> bool:
-    """Whether a hand loses so few tricks that a moon is looked for."""
+    """True if a hand is likely to lose so few tricks that a moon is looked for."""
     return rules.moon != "none" and moon_losers(rules, hand) <= NEAR_MOON
 
 
 def moon_losers(rules: RuleSet, hand: Hand) -> int:
-    """How many cards of a hand are likely to lose a trick if all suits are led from the top; losing hearts count twice.
+    """How many cards of a hand are likely to lose a trick if each suit is led from the top; losing hearts count twice.
 
     >>> moon_losers(RuleSet(), Hand.parse("♠AK ♥AKQJ109 ♦AK ♣AK2"))
     1
@@ -143,7 +146,7 @@ def moon_losers(rules: RuleSet, hand: Hand) -> int:
 
 
 def _dangers(rules: RuleSet, hand: Hand) -> tuple[tuple[Suit, float], ...]:
-    """The suits, the most dangerous first, in the house player's reckoning."""
+    """The suits by the house player's estimate of their points, the most dangerous first."""
     out = (rules.pack - hand).mask
     found = [(suit, suit_danger(rules.kernel, hand.mask, out, suit, rules.players - 1) / 100) for suit in SUITS]
     return tuple(sorted(found, key=lambda each: -each[1]))

@@ -1,7 +1,4 @@
-"""What a pass does to a hand, in sentences that are true of the cards: suit by suit, what goes, what stays, who leads.
-
-They describe; what it costs is measured elsewhere.
-"""
+"""What a pass does to a hand, in sentences about its cards: what goes, what stays and who leads. What it costs is measured elsewhere."""
 
 from __future__ import annotations
 
@@ -12,13 +9,13 @@ from hearts_tutor.engine.text import spoken_list
 from hearts_tutor.players.house.estimates import bonus_cards, dear_cards
 
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
-GUARDS = 4  # with so many small cards beside it a dear card is called well guarded
+GUARDS = 4  # a dear card with so many lower ones beside it is called well guarded
 HIGH = 9  # rank of the jack: a heart as high as this is worth a word
 LOW = 2  # rank of the four: a card as low as this ducks nearly everything
 
 
 def pass_reasons(rules: RuleSet, hand: Hand, given: Hand, direction: str) -> tuple[str, ...]:
-    """The sentences for one pass, dear suits first.
+    """The sentences for one pass, those about dear cards first.
 
     >>> for line in pass_reasons(RuleSet(), Hand.parse("♠AK5 ♥Q94 ♦KJ863 ♣72"), Hand.parse("♣72 ♥Q"), "left"):
     ...     print(line)
@@ -34,7 +31,7 @@ def pass_reasons(rules: RuleSet, hand: Hand, given: Hand, direction: str) -> tup
 
 
 def receiver(direction: str) -> str:
-    """Who gets the cards, in words.
+    """Who gets the cards of a pass, in words.
 
     >>> receiver("left"), receiver("right2"), receiver("across")
     ('the left neighbour', 'the second seat to the right', 'the player across')
@@ -49,7 +46,7 @@ def receiver(direction: str) -> str:
 
 
 def _dear(rules: RuleSet, hand: Hand, given: Hand, direction: str) -> list[str]:
-    """The queen of spades and her like: gone, or how well guarded."""
+    """The queen of spades and other dear cards of the hand: to whom they go, or how well guarded they stay."""
     lines = []
     for card in Hand(dear_cards(rules.kernel) & hand.mask):
         if card in given:
@@ -71,7 +68,7 @@ def _dear(rules: RuleSet, hand: Hand, given: Hand, direction: str) -> list[str]:
 
 
 def _above_dear(rules: RuleSet, hand: Hand, given: Hand) -> list[str]:
-    """Cards on which a dear card that somebody else holds may fall, such as the ace and king of spades."""
+    """Cards that may catch a dear card, such as the ace and king of spades, unless that card stays in the hand."""
     lines, rest = [], hand - given
     dear = Hand(dear_cards(rules.kernel))
     for card in dear:
@@ -90,7 +87,7 @@ def _above_dear(rules: RuleSet, hand: Hand, given: Hand) -> list[str]:
 
 
 def _hearts(rules: RuleSet, hand: Hand, given: Hand) -> list[str]:
-    """High hearts that go or stay, and what lies under the ones that stay."""
+    """High hearts that go, and high hearts that stay with no lower one."""
     if not rules.kernel.penalty & Suit.HEARTS.mask:
         return []
     gone, rest = [card for card in given.of(Suit.HEARTS) if card.rank >= HIGH], (hand - given).of(Suit.HEARTS)
@@ -105,7 +102,7 @@ def _hearts(rules: RuleSet, hand: Hand, given: Hand) -> list[str]:
 
 
 def _opener(rules: RuleSet, hand: Hand, given: Hand, direction: str) -> list[str]:
-    """The lowest club, where it opens: the lead is kept or given away."""
+    """The card that opens trick one, if the hand has it: the lead is kept or given away."""
     card = next(iter(rules.opener), None)
     if card is None or card not in hand:
         return []
@@ -116,7 +113,7 @@ def _opener(rules: RuleSet, hand: Hand, given: Hand, direction: str) -> list[str
 
 
 def _bonus(rules: RuleSet, hand: Hand, given: Hand, direction: str) -> list[str]:
-    """The jack of diamonds and its like."""
+    """Cards that take points off, such as the jack of diamonds."""
     lines = []
     for card in Hand(bonus_cards(rules.kernel) & hand.mask):
         worth = -rules.points.of(card)
@@ -128,7 +125,7 @@ def _bonus(rules: RuleSet, hand: Hand, given: Hand, direction: str) -> list[str]
 
 
 def _voids(rules: RuleSet, hand: Hand, given: Hand) -> list[str]:
-    """Suits that the pass empties."""
+    """Suits in which the pass leaves no card."""
     rest = hand - given
     made = [suit for suit in SUITS if given.of(suit) and not rest.of(suit)]
     dear = any(each.suit not in made for each in Hand(dear_cards(rules.kernel)))
@@ -138,7 +135,7 @@ def _voids(rules: RuleSet, hand: Hand, given: Hand) -> list[str]:
 
 
 def _low_cards(rules: RuleSet, hand: Hand, given: Hand) -> list[str]:
-    """Low cards given away, unless their suit is emptied or they open."""
+    """Low cards given away, except from a suit that becomes void and except the card that opens."""
     rest = hand - given
     low = [card for card in given if card.rank <= LOW and rest.of(card.suit) and card not in rules.opener]
     if not low:
@@ -147,7 +144,7 @@ def _low_cards(rules: RuleSet, hand: Hand, given: Hand) -> list[str]:
 
 
 def _high_cards(hand: Hand, given: Hand) -> list[str]:
-    """High clubs and diamonds: what stays under the ones that go."""
+    """High clubs and diamonds that go, and the highest card that is left."""
     rest, lines = hand - given, []
     for suit in (Suit.DIAMONDS, Suit.CLUBS):
         gone = [card for card in given.of(suit) if card.rank >= HIGH]

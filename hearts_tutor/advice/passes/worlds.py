@@ -1,15 +1,16 @@
-"""Common random worlds: the hidden cards dealt at random as the passer may expect them, and every pass played out in each.
+"""Common random worlds: the hidden cards dealt at random as the passer may expect them, and passes played out in each world.
 
-The passer sits at seat 0. In a world the cards that it does not hold are dealt to the other seats (and the kitty), all
-of which pass what ``house`` passes; the dealer and, where there is one, the die differ from world to world. World ``w``
-of a seed is always the same, and so are the bits of chance of its play: two passes differ in a world by the passes only.
+The passer sits at seat 0. In a world the cards that it does not hold are dealt to the other seats (and the kitty), all of which pass
+what ``house`` passes; the dealer and, if there is one, the die differ from world to world. World ``w`` of a seed is always the same,
+and so are the random numbers of its play: two passes differ in a world by the passes only (common random numbers).
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
-from hearts_tutor.advice.plays.rollout_player import DUCKER, QUICK, Table, choose_ducking, choose_quickly
+from hearts_tutor.advice.plays.rollout import MINE, THEIRS
+from hearts_tutor.advice.plays.rollout_player import Table, choose_ducking, choose_quickly
 from hearts_tutor.compiled.entry import entry
 from hearts_tutor.compiled.marks import IntArray, compilable, zeros
 from hearts_tutor.engine import kernel
@@ -17,53 +18,85 @@ from hearts_tutor.engine.kernel import Rules
 from hearts_tutor.players.house.passing import house_pass
 from hearts_tutor.players.numbered import HOUSE, choose_watching
 from hearts_tutor.playout import chance
-from hearts_tutor.playout.dealing import draw_hand, rest_of, spread
+from hearts_tutor.playout.dealing import deal_world_to_seats, draw_hand, rest_of, spread
 from hearts_tutor.playout.deals import SCATTER, Setup
 from hearts_tutor.playout.loop import GAVE, GAVE_TO, HANDS, MOST_SEATS, PILES, ROOM, Choose, first_lead, play_on
 
-PLAY = 0x12F0A7C3D5B96E81  # sets the chances of play apart from those of the cards
-MINE, THEIRS = 1, 2  # in a cell: the passer, somebody else has shot the moon
-WHO = {"quick": QUICK, "ducker": DUCKER}
+PLAY = 0x12F0A7C3D5B96E81  # gives the play of a world random numbers of its own
+
+
+class PassDecision(NamedTuple):
+    """A hand that must pass: the rules and what players need of them, the cards of seat 0, and the move of the pass.
+
+    ``step`` is how many seats clockwise the cards go (or SCATTER), ``size`` how many go.
+    """
+
+    rules: Rules
+    setup: Setup
+    table: Table
+    hand: int
+    step: int
+    size: int
+
+
+class DealtWorlds(NamedTuple):
+    """Worlds of a seed after the others have passed: MOST_SEATS hands for each (see ``deal_world``), and its kitty."""
+
+    seed: int
+    hands: IntArray
+    kitties: IntArray
+
+
+class Span(NamedTuple):
+    """The worlds ``first``, ``first`` + ``stride`` and so on, below ``end``."""
+
+    first: int
+    end: int
+    stride: int
+
+
+class Outcomes(NamedTuple):
+    """What came of ``passes`` (masks): ``width`` numbers for each, one for each world (see ``captured_outcome``)."""
+
+    passes: IntArray
+    width: int
+    found: IntArray
 
 
 @entry
-def deal_worlds(
-    rules: Rules, setup: Setup, hand: int, step: int, size: int, seed: int, first: int, last: int, hands: IntArray, kitties: IntArray
-) -> int:
-    """Deals the worlds ``first`` to ``last`` - 1: ``hands``, MOST_SEATS numbers for each, and ``kitties``."""
-    order, dealt = zeros(52), zeros(MOST_SEATS)
-    for world in range(first, last):
-        kitties[world] = deal_world(rules, setup, hand, step, size, chance.start(seed, world), order, dealt, hands, world * MOST_SEATS)
-    return last - first
+def deal_worlds(decision: PassDecision, worlds: DealtWorlds, first: int, end: int) -> int:
+    """Deals the worlds ``first`` to ``end`` - 1, and returns how many."""
+    for world in range(first, end):
+        worlds.kitties[world] = deal_world(decision, chance.start(worlds.seed, world), worlds.hands, world * MOST_SEATS)
+    return end - first
 
 
 @compilable
-def deal_world(
-    rules: Rules, setup: Setup, hand: int, step: int, size: int, state: int, order: IntArray, dealt: IntArray, hands: IntArray, row: int
-) -> int:
-    """Deals the hidden cards and lets the others pass; returns the cards left over.
+def deal_world(decision: PassDecision, state: int, hands: IntArray, row: int) -> int:
+    """Deals the hidden cards and lets the others pass; returns the kitty.
 
-    Written are, from place ``row`` of ``hands`` on, what each seat holds once the cards have changed hands, except that
-    seat 0 has only what it receives, and nobody yet has what seat 0 gives. ``order`` and ``dealt`` are room to work in.
+    From place ``row`` on, ``hands`` gets what each seat holds after the pass; but seat 0 has only what it receives, and nobody
+    has what seat 0 gives.
     """
-    left = spread(setup.pack & ~hand, order)
+    rules, setup = decision.rules, decision.setup
+    order, dealt = zeros(52), zeros(MOST_SEATS)
+    left = spread(setup.pack & ~decision.hand, order)
     for seat in range(1, rules.players):
         dealt[seat], state = draw_hand(order, left, setup.hand_cards, state)
         left -= setup.hand_cards
     kitty = rest_of(order, left)
-    dealt[0] = 0
     for seat in range(MOST_SEATS):
         hands[row + seat] = dealt[seat]
     for seat in range(1, rules.players):
-        given = house_pass(rules, setup.pack, dealt[seat], setup.may_not_pass, size)
+        given = house_pass(rules, setup.pack, dealt[seat], setup.may_not_pass, decision.size)
         hands[row + seat] &= ~given
-        give(hands, row, rules.players, seat, step, given)
+        give(hands, row, rules.players, seat, decision.step, given)
     return kitty
 
 
 @compilable
 def give(hands: IntArray, row: int, players: int, seat: int, step: int, given: int) -> None:
-    """Hands cards on: all to one seat, or in a scatter one to each, clockwise from the lowest."""
+    """Moves cards on: all to one seat, or in a scatter one to each other seat, clockwise from the lowest card."""
     if step != SCATTER:
         hands[row + (seat + step) % players] |= given
         return
@@ -73,118 +106,92 @@ def give(hands: IntArray, row: int, players: int, seat: int, step: int, given: i
         given ^= card
 
 
-@entry
-def play_passes(
-    rules: Rules,
-    table: Table,
-    hand: int,
-    step: int,
-    who: int,
-    seed: int,
-    worlds: tuple[int, int, int],
-    hands: IntArray,
-    kitties: IntArray,
-    passes: IntArray,
-    rows: IntArray,
-    width: int,
-    cells: IntArray,
-) -> int:
-    """Plays the passes of some ``rows`` out in the ``worlds`` (first, last + 1, stride) and returns how many times.
-
-    ``cells`` has ``width`` places for each pass, one for each world: four times the points that seat 0 takes, and MINE or
-    THEIRS added where there was a moon.
-    """
-    if who == DUCKER:
-        return fill_cells(choose_ducking, rules, table, rows, hand, step, seed, worlds, hands, kitties, passes, rows, width, cells)
-    return fill_cells(choose_quickly, rules, table, rows, hand, step, seed, worlds, hands, kitties, passes, rows, width, cells)
+@compilable
+def pass_in_world(decision: PassDecision, hands: IntArray, row: int, given: int, seats: IntArray) -> None:
+    """Deals a world to the seats, and lets seat 0 pass these cards."""
+    deal_world_to_seats(hands, row, seats)
+    seats[HANDS] |= decision.hand & ~given
+    give(seats, HANDS, decision.rules.players, 0, decision.step, given)
+    seats[GAVE], seats[GAVE_TO] = given, 0 if decision.step == SCATTER else decision.step
 
 
 @entry
-def judge_passes(
-    rules: Rules,
-    setup: Setup,
-    hand: int,
-    step: int,
-    seed: int,
-    worlds: tuple[int, int, int],
-    hands: IntArray,
-    kitties: IntArray,
-    passes: IntArray,
-    rows: IntArray,
-    width: int,
-    cells: IntArray,
-) -> int:
-    """The same, played out by ``house``: a hundred times slower, an outside judge of the quick players."""
+def play_quickly(decision: PassDecision, worlds: DealtWorlds, span: Span, rows: IntArray, outcomes: Outcomes) -> int:
+    """Plays some ``rows`` of the passes out with quick players; returns the number of rollouts."""
+    return play_passes(choose_quickly, decision.table, rows, decision, worlds, span, rows, outcomes)
+
+
+@entry
+def play_ducking(decision: PassDecision, worlds: DealtWorlds, span: Span, rows: IntArray, outcomes: Outcomes) -> int:
+    """The same with duckers."""
+    return play_passes(choose_ducking, decision.table, rows, decision, worlds, span, rows, outcomes)
+
+
+@entry
+def play_house(decision: PassDecision, worlds: DealtWorlds, span: Span, rows: IntArray, outcomes: Outcomes) -> int:
+    """The same with ``house`` players: a hundred times slower, an outside judge of the quick ones."""
     policies = zeros(MOST_SEATS)
     for seat in range(MOST_SEATS):
         policies[seat] = HOUSE
-    return fill_cells(choose_watching, rules, setup, policies, hand, step, seed, worlds, hands, kitties, passes, rows, width, cells)
+    return play_passes(choose_watching, decision.setup, policies, decision, worlds, span, rows, outcomes)
+
+
+PLAYERS = {"quick": play_quickly, "ducker": play_ducking, "house": play_house}  # entries of their own: house takes long to compile
 
 
 @compilable
-def fill_cells(
+def play_passes(
     choose: Choose,
-    rules: Rules,
     table: Any,
-    how: IntArray,
-    hand: int,
-    step: int,
-    seed: int,
-    worlds: tuple[int, int, int],
-    hands: IntArray,
-    kitties: IntArray,
-    passes: IntArray,
+    policies: IntArray,
+    decision: PassDecision,
+    worlds: DealtWorlds,
+    span: Span,
     rows: IntArray,
-    width: int,
-    cells: IntArray,
+    outcomes: Outcomes,
 ) -> int:
-    """The same for a way to choose, with the ``table`` and ``how`` that it needs (see ``loop.play_on``)."""
-    seats, played, until = zeros(ROOM), 0, rules.counted | rules.moon
-    first, last, stride = worlds
-    for world in range(first, last, stride):
-        state = chance.start(seed ^ PLAY, world)
+    """Plays some ``rows`` of the passes out in a ``span`` of worlds; returns the number of rollouts.
+
+    ``choose`` picks the cards, with the ``table`` and ``policies`` that it needs (see ``loop.play_on``).
+    """
+    rules, seats, played = decision.rules, zeros(ROOM), 0
+    until = rules.counted | rules.moon
+    for world in range(span.first, span.end, span.stride):
+        state = chance.start(worlds.seed ^ PLAY, world)
         for row in rows:
-            set_out(rules, seats, hand, step, hands, world, passes[row])
-            begin = first_lead(rules, seats, world % rules.players)
-            play_on(choose, rules, table, begin, seats, kitties[world], until, how, state)
-            cells[row * width + world] = outcome(rules, seats)
+            pass_in_world(decision, worlds.hands, world * MOST_SEATS, outcomes.passes[row], seats)
+            lead = first_lead(rules, seats, world % rules.players)
+            play_on(choose, rules, table, lead, seats, worlds.kitties[world], until, policies, state)
+            outcomes.found[row * outcomes.width + world] = captured_outcome(rules, seats)
             played += 1
     return played
 
 
 @compilable
-def set_out(rules: Rules, seats: IntArray, hand: int, step: int, hands: IntArray, world: int, given: int) -> None:
-    """The seats of a world after seat 0 has given these cards."""
-    for place in range(PILES, ROOM):
-        seats[place] = 0
-    for seat in range(rules.players):
-        seats[HANDS + seat] = hands[world * MOST_SEATS + seat]
-    seats[HANDS] |= hand & ~given
-    give(seats, 0, rules.players, 0, step, given)
-    seats[GAVE], seats[GAVE_TO] = given, 0 if step == SCATTER else step
+def captured_outcome(rules: Rules, seats: IntArray) -> int:
+    """Four times the points that seat 0 captured, plus MINE or THEIRS if there was a moon.
 
-
-@compilable
-def outcome(rules: Rules, seats: IntArray) -> int:
-    """The cell for a deal played out; a moon's cards count to whoever has them, so that it is worth the deal's total."""
-    cell = kernel.points(rules, seats[PILES]) * 4
+    The cards of a moon count to whoever has them, so a moon costs its shooter the deal's total.
+    """
+    outcome = kernel.points(rules, seats[PILES]) * 4
     for seat in range(rules.players):
         if kernel.shot_the_moon(rules, seats[PILES + seat]):
-            cell += MINE if seat == 0 else THEIRS
-    return cell
+            outcome += MINE if seat == 0 else THEIRS
+    return outcome
 
 
 @entry
-def add_up(cells: IntArray, width: int, row: int, base: int, count: int, sums: IntArray) -> int:
-    """Sums over the first ``count`` worlds: points, difference to the base, its square, own moons, other moons."""
-    points, difference, square, mine, theirs = 0, 0, 0, 0, 0
+def add_up(outcomes: Outcomes, row: int, base: int, count: int, sums: IntArray) -> int:
+    """Sums over the first ``count`` worlds: points, difference from row ``base``, its square, own moons, other moons."""
+    points, total, square, mine, theirs = 0, 0, 0, 0, 0
+    found, width = outcomes.found, outcomes.width
     for world in range(count):
-        cell = cells[row * width + world]
-        apart = (cell >> 2) - (cells[base * width + world] >> 2)
-        points += cell >> 2
-        difference += apart
-        square += apart * apart
-        mine += cell & MINE
-        theirs += (cell & THEIRS) >> 1
-    sums[0], sums[1], sums[2], sums[3], sums[4] = points, difference, square, mine, theirs
+        outcome = found[row * width + world]
+        difference = (outcome >> 2) - (found[base * width + world] >> 2)
+        points += outcome >> 2
+        total += difference
+        square += difference * difference
+        mine += outcome & MINE
+        theirs += (outcome & THEIRS) >> 1
+    sums[0], sums[1], sums[2], sums[3], sums[4] = points, total, square, mine, theirs
     return count

@@ -1,59 +1,50 @@
 """What a play costs: every legal card played on in the same imagined deals, with a second opinion, a band and reasons in words.
 
-The number is points as scored, less the mean of all seats: what a card costs is what it loses against the table. A moon
-counts as the rules score it, so that to stop one has its worth. The imagined deals fit all that the player knows.
+A cost is in points as scored, less the mean of all seats: what the card loses against the table. A moon counts as the rules score it,
+so it is worth stopping one. The imagined deals fit all that the player knows.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 
-from hearts_tutor.advice.bands import Band, band_of
-from hearts_tutor.advice.plays.decision import Spot, spot_of
+from hearts_tutor.advice.bands import band_of
+from hearts_tutor.advice.cost import SECOND_SHARE, SECOND_WORLDS, AdviceError, Cost, worlds_to_play
+from hearts_tutor.advice.plays.decision import Decision, decision_of
 from hearts_tutor.advice.plays.reasons import play_reasons
 from hearts_tutor.advice.plays.rollout_player import DUCKER
-from hearts_tutor.advice.plays.search import CLEAR, NEVER, Found, Line, search
-from hearts_tutor.compiled.marks import available
+from hearts_tutor.advice.plays.search import CLEAR, NEVER, MeasuredCard, SearchResult, search
 from hearts_tutor.engine.cards import Card, Hand
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.players.view import PublicView
 
 __all__ = ["PlayAdvice", "PlayCost", "PlayError", "advise_play"]
 
-WORLDS, WORLDS_PLAIN = 1000, 24  # where neither worlds nor seconds are asked for
-MOST_WORLDS = 20_000
-SECOND_WORLDS = 256  # of the second opinion, at most
-SECOND_SHARE = 0.2  # its part of the time, roughly
-PLAYER, SECOND = "quick", "ducker"
+WORLDS, WORLDS_PLAIN = 1000, 24  # if neither worlds nor seconds are asked for
 
 
-class PlayError(ValueError):
-    """A decision that cannot be advised on; the message says why."""
+class PlayError(AdviceError):
+    """A card that cannot be played; the message says why."""
 
 
-@dataclass(frozen=True)
-class PlayCost:
-    """One card: points more than the best, the standard error of that, and how they were found.
+@dataclass(frozen=True, kw_only=True)
+class PlayCost(Cost):
+    """What it costs to play this ``card``; ``points`` are the player's, less the mean of all seats."""
 
-    ``second_opinion`` is the same cost as another kind of player's play-outs have it; the moons are chances; ``points``
-    are the player's points less the mean of all seats, over ``worlds`` imagined deals.
-    """
-
-    card: Card
-    cost: float
-    stderr: float
-    band: Band
-    moon_for: float
-    moon_against: float
-    second_opinion: float
-    reasons: tuple[str, ...]
-    points: float
-    worlds: int
+    decision: Decision = field(repr=False, compare=False)
+    found: SearchResult = field(repr=False)
+    measured: MeasuredCard = field(repr=False)
 
     @property
-    def why(self) -> str:
-        """The reasons as one text."""
-        return " ".join(self.reasons)
+    def card(self) -> Card:
+        """The card that is played."""
+        return self.measured.card
+
+    @cached_property
+    def reasons(self) -> tuple[str, ...]:
+        """What speaks for and against the card, in sentences."""
+        return play_reasons(self.decision, self.found, self.measured)
 
 
 @dataclass(frozen=True)
@@ -72,7 +63,7 @@ class PlayAdvice:
         return self.plays[0]
 
     def of(self, card: Card) -> PlayCost:
-        """What a certain card costs; raises PlayError where it may not be played."""
+        """What a certain card costs; raises PlayError for one that may not be played."""
         for each in self.plays:
             if each.card == card:
                 return each
@@ -87,11 +78,11 @@ class PlayAdvice:
         return f"{self.best.card.code}, the cheapest of {len(self.plays)} cards: {ahead}"
 
 
-def advise_play(view: PublicView | Spot, *, worlds: int | None = None, seconds: float | None = None, seed: int = 1) -> PlayAdvice:
-    """Measures the cards of the player on turn in up to ``worlds`` imagined deals, or as many as ``seconds`` allow.
+def advise_play(view: PublicView | Decision, *, worlds: int | None = None, seconds: float | None = None, seed: int = 1) -> PlayAdvice:
+    """Measures the cards of the player on turn in up to ``worlds`` imagined deals, or in as many as ``seconds`` allow.
 
-    Without seconds the answer depends on what the player sees and the seed alone. Raises PlayError for a number of
-    worlds that cannot be played.
+    Without seconds the answer depends on what the player sees and on the seed alone. Raises AdviceError for a number of worlds
+    that cannot be played.
 
     >>> from hearts_tutor.engine.deal import Deal
     >>> deal = Deal.new(RuleSet(), seed=1, number=4).play(Card.parse("2C"))
@@ -99,24 +90,32 @@ def advise_play(view: PublicView | Spot, *, worlds: int | None = None, seconds: 
     >>> advice.best.cost, advice.best.band
     (0.0, 'best')
     """
-    usual = MOST_WORLDS if seconds is not None else WORLDS if available() else WORLDS_PLAIN
-    width = usual if worlds is None else worlds
-    if not 2 <= width <= MOST_WORLDS:
-        raise PlayError(f"{width} worlds cannot be played: name 2 to {MOST_WORLDS}.")
-    spot = spot_of(view) if isinstance(view, PublicView) else view
+    width = worlds_to_play(worlds, seconds, WORLDS, WORLDS_PLAIN)
+    decision = decision_of(view) if isinstance(view, PublicView) else view
     if seconds is not None:
-        search(spot, worlds=2, seed=seed)  # compiles, or loads what is compiled
+        search(decision, worlds=2, seed=seed)  # compiles, or loads what is compiled
     part = None if seconds is None else seconds * (1 - SECOND_SHARE)
-    found = search(spot, worlds=width, seconds=part, seed=seed, clear=CLEAR + 5)
-    second = search(spot, worlds=min(SECOND_WORLDS, found.worlds), seed=seed, clear=NEVER, who=DUCKER, against=found.best)
-    plays = tuple(_cost(spot, found, line, second.of(line.card)) for line in found.lines)
-    return PlayAdvice(spot.rules, spot.hand, seed, plays, found.worlds)
+    found = search(decision, worlds=width, seconds=part, seed=seed, clear=CLEAR + 5)
+    second = search(decision, worlds=min(SECOND_WORLDS, found.worlds), seed=seed, clear=NEVER, player=DUCKER, against=found.best)
+    plays = tuple(_cost(decision, found, each, second.of(each.card)) for each in found.cards)
+    return PlayAdvice(decision.rules, decision.hand, seed, plays, found.worlds)
 
 
-def _cost(spot: Spot, found: Found, line: Line, second: Line) -> PlayCost:
-    same = line.cost == 0 and line.stderr == 0
-    best = line is found.best or (same and line.worlds == found.worlds)
-    cost = 0.0 if best else max(0.0, line.cost)
-    band = band_of(cost, line.stderr, second.cost, best=best)
-    reasons = play_reasons(spot, found, line)
-    return PlayCost(line.card, cost, line.stderr, band, line.moon_for, line.moon_against, second.cost, reasons, line.points, line.worlds)
+def _cost(decision: Decision, found: SearchResult, measured: MeasuredCard, second: MeasuredCard) -> PlayCost:
+    """The cost of one card; one that never differed from the best in as many worlds is as good."""
+    same = measured.cost == 0 and measured.stderr == 0
+    best = measured is found.best or (same and measured.worlds == found.worlds)
+    cost = 0.0 if best else max(0.0, measured.cost)
+    return PlayCost(
+        cost=cost,
+        stderr=measured.stderr,
+        band=band_of(cost, measured.stderr, second.cost, best=best),
+        moon_for=measured.moon_for,
+        moon_against=measured.moon_against,
+        second_opinion=second.cost,
+        points=measured.points,
+        worlds=measured.worlds,
+        decision=decision,
+        found=found,
+        measured=measured,
+    )

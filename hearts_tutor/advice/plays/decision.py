@@ -1,6 +1,6 @@
-"""A decision to look into: a seat on turn, its legal cards, and what it knows of the deal so far.
+"""A decision to measure: a seat on turn, its legal cards, and what it knows of the deal so far (its information set).
 
-It comes from a public view, or from a position as text, where of earlier tricks no more is known than the text says.
+It comes from a public view, or from a position as text (see ``decision_text.py``), which may tell less of earlier tricks.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hearts_tutor.advice.plays.hidden import Hidden, hidden_of
-from hearts_tutor.advice.plays.rollout import Point
 from hearts_tutor.compiled.bits import WORD
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.cards import QUEEN_OF_SPADES, Card, Hand
@@ -17,20 +16,27 @@ from hearts_tutor.engine.kernel import LEADING
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.players.view import PublicView
 from hearts_tutor.playout import chance
-from hearts_tutor.playout.loop import MOST_SEATS
+from hearts_tutor.playout.loop import MOST_SEATS, Point
 from hearts_tutor.playout.seen import NOBODY, SEVERAL
+
+NOT_YET = -1  # in ``kitty_to``
 
 
 @dataclass(frozen=True)
-class Spot:
-    """A seat on turn: ``begun`` are the piles and the tricks won so far, ``ways`` how the hidden cards may lie."""
+class Decision:
+    """A seat on turn with its hand and its legal cards, at a ``point`` of the deal.
+
+    ``won_before`` are the piles and then the numbers of tricks won so far, MOST_SEATS of each. ``kitty_to`` is the seat that has
+    taken the kitty, or NOT_YET. ``hidden`` are the ways in which the hidden cards may lie.
+    """
 
     rules: RuleSet
     hand: Hand
     legal: Hand
     point: Point
-    begun: tuple[int, ...]
-    ways: tuple[Hidden, ...]
+    won_before: tuple[int, ...]
+    kitty_to: int
+    hidden: tuple[Hidden, ...]
 
     @property
     def out(self) -> int:
@@ -39,16 +45,19 @@ class Spot:
 
     @property
     def may_shoot(self) -> bool:
-        """True where the player may still shoot the moon."""
+        """True if the player may still shoot the moon."""
         return bool(self.rules.kernel.moon) and self.point.sole in (NOBODY, self.point.seat)
 
-    def alike(self) -> dict[int, list[int]]:
-        """The legal cards, those together that do the same: neighbours in a suit, of equal points, with no card out between them."""
+    def equivalent(self) -> dict[int, list[int]]:
+        """The legal cards in groups that do the same, each under its lowest card.
+
+        They are neighbours in a suit with equal points and no card out between them; rules of play single out the queen of spades.
+        """
         found: dict[int, list[int]] = {}
         first = Card(0)
         for card in sorted(self.legal):
             between = self.out & (card.bit - 1) & ~(first.bit - 1)
-            like = card.suit is first.suit and not between and QUEEN_OF_SPADES not in (card, first)  # rules of play single her out
+            like = card.suit is first.suit and not between and QUEEN_OF_SPADES not in (card, first)
             if found and like and self.rules.points.of(card) == self.rules.points.of(first):
                 found[first.bit].append(card.bit)
             else:
@@ -57,54 +66,60 @@ class Spot:
         return found
 
     def seed(self, seed: int) -> int:
-        """A seed of its own for every decision, from what the player sees."""
+        """A seed for this decision alone, from what the player sees."""
         seen = chance.mixed((seed ^ self.hand.mask) & WORD)
         return chance.mixed(seen ^ self.point.gone ^ self.point.trick ^ self.point.seat)
 
 
-def spot_of(view: PublicView) -> Spot:
+def decision_of(view: PublicView) -> Decision:
     """The decision of the player on turn, seats as in the deal.
 
     >>> from hearts_tutor.engine.deal import Deal
     >>> deal = Deal.new(RuleSet(), seed=1, number=4)
-    >>> spot_of(PublicView.of(deal, deal.turn)).legal == Hand.parse("2C")
+    >>> decision_of(PublicView.of(deal, deal.turn)).legal == Hand.parse("2C")
     True
     """
-    return Spot(view.rules, view.hand, view.legal, _point(view), tuple(_begun(view)), hidden_of(view))
+    return Decision(view.rules, view.hand, view.legal, _point(view), tuple(_won_before(view)), _kitty_to(view), hidden_of(view))
+
+
+def point_of(*, seat: int, number: int, cards: Sequence[Card], taker: int, broken: bool, gone: int, sole: int, taken: int) -> Point:
+    """The point at which ``seat`` is on turn, after the ``cards`` of this trick; the others are fields of ``Point``.
+
+    The lowest club dealt and the voids shown so far stay unknown, since no player of a rollout asks for them.
+    """
+    mask, led = Hand.of_cards(cards).mask, int(cards[0].suit) if cards else LEADING
+    best = 1 << kernel.winning_card(mask, led) if cards else 0
+    return Point(seat, number, len(cards), led, mask, best, taker, 0, int(broken), gone, 0, sole, taken)
 
 
 def _point(view: PublicView) -> Point:
     rules, n = view.rules.kernel, view.rules.players
-    sole, taken, kitty_to, gone = NOBODY, 0, -1, 0
-    for number, trick in enumerate(view.tricks, 1):
+    sole, taken, gone = NOBODY, 0, 0
+    for trick in view.tricks:
         mask, winner = trick.hand.mask, trick.winner(n)
         gone |= mask
         if mask & rules.penalty:
             taken += (mask & rules.penalty).bit_count()
             sole = winner if sole in (NOBODY, winner) else SEVERAL
-        if kitty_to < 0 and kernel.kitty_goes(rules, mask, number, 0):
-            kitty_to = winner
-    played = view.trick.cards
-    return Point(
-        seat=view.seat,
-        number=len(view.tricks) + 1,
-        place=len(played),
-        led=int(played[0].suit) if played else LEADING,
-        trick=view.trick.hand.mask,
-        taker=view.trick.winner(n) if played else view.seat,
-        broken=int(view.broken),
-        gone=gone,
-        sole=sole,
-        taken=taken,
-        kitty_to=kitty_to,
-    )
+    cards = view.trick.cards
+    taker = view.trick.winner(n) if cards else view.seat
+    number = len(view.tricks) + 1
+    return point_of(seat=view.seat, number=number, cards=cards, taker=taker, broken=view.broken, gone=gone, sole=sole, taken=taken)
 
 
-def _begun(view: PublicView) -> Sequence[int]:
+def _kitty_to(view: PublicView) -> int:
+    """The seat that has taken the kitty, or NOT_YET."""
+    for number, trick in enumerate(view.tricks, 1):
+        if kernel.kitty_goes(view.rules.kernel, trick.hand.mask, number, 0):
+            return trick.winner(view.rules.players)
+    return NOT_YET
+
+
+def _won_before(view: PublicView) -> Sequence[int]:
     """The piles and the tricks won so far, MOST_SEATS numbers of each."""
-    begun = [0] * (2 * MOST_SEATS)
+    won = [0] * (2 * MOST_SEATS)
     for trick in view.tricks:
         winner = trick.winner(view.rules.players)
-        begun[winner] |= trick.hand.mask
-        begun[MOST_SEATS + winner] += 1
-    return begun
+        won[winner] |= trick.hand.mask
+        won[MOST_SEATS + winner] += 1
+    return won

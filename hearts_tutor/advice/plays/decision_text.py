@@ -1,6 +1,6 @@
-"""A position as one line, with what more is known of the deal: a decision as text.
+"""A decision as text: a position in one line, and what else is known of the deal.
 
-The line is that of ``notation.py``; words behind it, in any order, say more. Seats are counted clockwise from the player:
+The line is that of ``notation.py``; words after it, in any order, say more. Seats are counted clockwise from the player:
 0 is the player, 1 the left neighbour.
 
 ================  =========================================================================================
@@ -12,8 +12,8 @@ word              what it says
 ``gave=1QSKS``    cards that the player has passed to a seat
 ================  =========================================================================================
 
-What is not said is not known: earlier tricks of unknown cards are dealt at random like the other hands. Without
-``took=`` several seats count as having penalty cards, unless that cannot be, so that no moon is possible.
+What is not said is not known: unknown cards of earlier tricks are dealt at random like the other hands. Without ``took=`` several
+seats are taken to have penalty cards, unless the line rules that out, so no moon is possible.
 """
 
 from __future__ import annotations
@@ -21,9 +21,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NoReturn
 
-from hearts_tutor.advice.plays.decision import Spot
+from hearts_tutor.advice.plays.decision import NOT_YET, Decision, point_of
 from hearts_tutor.advice.plays.hidden import HOLDERS, KITTY, PAST, Hidden, ruled_out
-from hearts_tutor.advice.plays.rollout import Point
 from hearts_tutor.advice.plays.sampling import possible
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.cards import NO_CARDS, Card, Hand, Suit
@@ -32,14 +31,14 @@ from hearts_tutor.engine.notation import NotationError, parse_position, parse_ru
 from hearts_tutor.engine.position import Position
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.engine.text import shortened
-from hearts_tutor.playout.loop import MOST_SEATS
+from hearts_tutor.playout.loop import MOST_SEATS, Point
 from hearts_tutor.playout.seen import NOBODY, SEVERAL
 
 WORDS = ("gone", "void", "took", "gave")
 
 
 @dataclass(frozen=True)
-class Known:
+class AlsoKnown:
     """What a line says beyond the position; seats as there."""
 
     gone: Hand = NO_CARDS
@@ -48,11 +47,13 @@ class Known:
     gave: tuple[tuple[int, Card], ...] = ()
 
 
-def parse_spot(text: str, die: int = 0) -> Spot:
-    """The decision of a line; raises NotationError, or the error of the part at fault, for one that is none.
+def parse_decision(text: str, die: int = 0) -> Decision:
+    """The decision that a line describes; ``die`` is the face that has fallen (0: none has).
 
-    >>> spot = parse_spot("classic 5 unbroken JC4C SQ73HAT5CK9DJ void=1H,2SC gone=2C3C5CAC")
-    >>> spot.point.number, str(spot.legal)
+    Raises NotationError, or the error of the part at fault.
+
+    >>> decision = parse_decision("classic 5 unbroken JC4C SQ73HAT5CK9DJ void=1H,2SC gone=2C3C5CAC")
+    >>> decision.point.number, str(decision.legal)
     (5, '♣K9')
     """
     line, said = [], {}
@@ -66,17 +67,17 @@ def parse_spot(text: str, die: int = 0) -> Spot:
             line.append(word)
     position = parse_position(" ".join(line))
     rules = position.rules
-    known = Known(
+    known = AlsoKnown(
         gone=Hand.of_cards(parse_run(said["gone"])) if said.get("gone") else NO_CARDS,
         voids=tuple(_voids(said.get("void", ""), rules)),
         took=_took(said.get("took", ""), rules),
         gave=_gave(said.get("gave", ""), rules),
     )
-    return spot_of_position(position, known, die)
+    return decision_of_position(position, known, die)
 
 
-def spot_of_position(position: Position, known: Known, die: int = 0) -> Spot:
-    """The decision of the player on turn, at seat 0; raises NotationError where the parts do not fit together."""
+def decision_of_position(position: Position, known: AlsoKnown, die: int = 0) -> Decision:
+    """The decision of the player on turn, at seat 0; raises NotationError if the parts do not fit together."""
     rules = position.rules.rolled(die) if die else position.rules
     _check(position, known)
     n, gone, trick = rules.players, known.gone.mask, position.trick_mask
@@ -85,77 +86,74 @@ def spot_of_position(position: Position, known: Known, die: int = 0) -> Spot:
     must, may, need = [0] * HOLDERS, [0] * HOLDERS, [0] * HOLDERS
     for seat, card in known.gave:
         must[seat] |= card.bit & free
-    loose = free & ~sum(must)
-    out = _excluded(position, known)
+    unplaced = free & ~sum(must)
+    excluded = _excluded(position, known)
     for seat in range(1, n):
         has_played = seat >= n - len(position.trick)
         need[seat] = rules.hand_cards - (position.number - 1) - has_played - must[seat].bit_count()
-        may[seat] = loose & ~out[seat]
+        may[seat] = unplaced & ~excluded[seat]
     must[0] = position.hand.mask
-    need[KITTY], may[KITTY] = rules.kitty_cards, loose if rules.kitty_cards else 0
-    need[PAST], may[PAST] = past, loose & ~_never_gone(position, rules, known) if past else 0
+    need[KITTY], may[KITTY] = rules.kitty_cards, unplaced if rules.kitty_cards else 0
+    need[PAST], may[PAST] = past, unplaced & ~_never_gone(position, rules, known) if past else 0
     point = _point(position, rules, known)
-    begun = [0] * (2 * MOST_SEATS)
+    won_before = [0] * (2 * MOST_SEATS)
     if point.sole >= 0:
-        begun[point.sole] = gone & rules.kernel.penalty
+        won_before[point.sole] = gone & rules.kernel.penalty
     way = Hidden(tuple(must), tuple(may), tuple(need))
     if not possible(way):
         _refuse("What the line says cannot all be: no way to deal the hidden cards fits it.")
-    return Spot(rules, position.hand, Hand(position.decide()[0]), point, tuple(begun), (way,))
+    return Decision(rules, position.hand, Hand(position.decide()[0]), point, tuple(won_before), NOT_YET, (way,))
 
 
-def _point(position: Position, rules: RuleSet, known: Known) -> Point:
+def _point(position: Position, rules: RuleSet, known: AlsoKnown) -> Point:
     n, trick = rules.players, position.trick
     leader = (n - len(trick)) % n
     best = kernel.winning_card(position.trick_mask, int(trick[0].suit)) if trick else 0
     sole = known.took
     if position.number == 1 or (known.took == SEVERAL and _all_gone(position, known) and not known.gone.mask & rules.kernel.penalty):
         sole = NOBODY
-    return Point(
+    return point_of(
         seat=0,
         number=position.number,
-        place=len(trick),
-        led=int(trick[0].suit) if trick else LEADING,
-        trick=position.trick_mask,
+        cards=trick,
         taker=(leader + [card.id for card in trick].index(best)) % n if trick else 0,
-        broken=int(position.broken),
+        broken=position.broken,
         gone=known.gone.mask,
         sole=sole,
         taken=(known.gone.mask & rules.kernel.penalty).bit_count(),
-        kitty_to=-1,
     )
 
 
-def _excluded(position: Position, known: Known) -> list[int]:
-    """For each seat the cards that it cannot hold: suits it is out of, and what its card of this trick rules out."""
-    n, out, before = position.rules.players, [0] * position.rules.players, 0
+def _excluded(position: Position, known: AlsoKnown) -> list[int]:
+    """For each seat the cards that it cannot hold: suits that it is out of, and what its card of this trick rules out."""
+    n, excluded, before = position.rules.players, [0] * position.rules.players, 0
     for seat, suit in known.voids:
-        out[seat] |= suit.mask
+        excluded[seat] |= suit.mask
     for place, card in enumerate(position.trick):
         seat, led = (n - len(position.trick) + place) % n, int(position.trick[0].suit) if place else LEADING
         tops = before & (KING_OF_SPADES | ACE_OF_SPADES)
         kernel_rules = position.rules.kernel
         is_open = kernel.hearts_open(kernel_rules, position.number, int(position.broken))
-        out[seat] |= ruled_out(kernel_rules, card.bit, led, tops, min(position.number, 2), is_open)
+        excluded[seat] |= ruled_out(kernel_rules, card.bit, led, tops, min(position.number, 2), is_open)
         before |= card.bit
-    return out
+    return excluded
 
 
-def _never_gone(position: Position, rules: RuleSet, known: Known) -> int:
-    """Cards that cannot lie in earlier tricks: what would have broken hearts, or where nobody has penalty cards, those."""
+def _never_gone(position: Position, rules: RuleSet, known: AlsoKnown) -> int:
+    """Cards that cannot lie in earlier tricks: those that would have broken hearts, and if it is known who has penalty cards, those."""
     never = 0
     if not position.broken:
         never |= sum(card.bit for card in rules.pack if kernel.breaks_hearts(rules.kernel, card.bit, 2))
     return never | (rules.kernel.penalty if known.took != SEVERAL else 0)
 
 
-def _all_gone(position: Position, known: Known) -> bool:
-    """True where every card of the earlier tricks is named."""
+def _all_gone(position: Position, known: AlsoKnown) -> bool:
+    """True if every card of the earlier tricks is named."""
     return len(known.gone) == position.rules.players * (position.number - 1)
 
 
-def _check(position: Position, known: Known) -> None:
-    """Refuses what does not fit together."""
+def _check(position: Position, known: AlsoKnown) -> None:
+    """Raises NotationError for parts that do not fit together."""
     rules, number = position.rules, position.number
     if rules.packs != 1:
         _refuse(f"{rules.name} is played with {rules.packs} packs: only rule sets with one pack are measured.")

@@ -1,8 +1,8 @@
-"""What a player knows of the cards that it cannot see: who must hold which, and who may.
+"""Hidden information: what a player can infer about the cards that it cannot see, who must hold which and who may.
 
-From a public view only. Each play of another seat is put to the kernel: a card that would have made that play illegal
-is not in that hand. So a suit shown void, a ban that left no choice and a lead of hearts all come out of the rules
-themselves. Cards passed on stay with their taker until they are played.
+Everything comes from a public view. The kernel is asked about each play of another seat: a card that would have made that play
+illegal was not in that hand. So voids, forced plays on trick one and leads of hearts all follow from the rules themselves.
+Cards that the player has passed stay with whoever got them until they are played.
 """
 
 from __future__ import annotations
@@ -11,24 +11,26 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from math import factorial, prod
+from typing import NamedTuple
 
 from hearts_tutor.compiled.bits import lowest
+from hearts_tutor.compiled.marks import IntArray, ints
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.cards import Card, Suit
 from hearts_tutor.engine.kernel import ACE_OF_SPADES, CLUBS, KING_OF_SPADES, LEADING, Rules
 from hearts_tutor.engine.trick import Trick
 from hearts_tutor.players.view import PublicView
 
-KITTY, PAST, HOLDERS = 8, 9, 10  # seats are holders 0 to 7; PAST are tricks of which nothing is known
-SHARES = 1 << 16  # weights of the possibilities add up to this
+KITTY, PAST, HOLDERS = 8, 9, 10  # who can hold a card: seats 0 to 7, the kitty, and earlier tricks of unknown cards
+ALL_WAYS = 1 << 16  # what the probabilities of all ways add up to
 OPENED_BY_CLUB = (kernel.LOWEST_CLUB, kernel.ANY_CLUB)
 
 
 @dataclass(frozen=True)
 class Hidden:
-    """One way in which the unseen cards may lie: for each holder the cards it ``must`` hold, and others that it ``may``.
+    """One way in which the hidden cards may lie: for each holder the cards that it ``must`` hold, and others that it ``may`` hold.
 
-    ``need`` is how many of the others it holds, ``weight`` how often it is so, against the other ways.
+    ``need`` is how many of the others it holds; ``weight`` is how likely this way is, relative to the other ways.
     """
 
     must: tuple[int, ...]
@@ -38,7 +40,7 @@ class Hidden:
 
     @property
     def groups(self) -> list[tuple[int, int]]:
-        """The cards not placed yet, those together that the same holders may have: ``(cards, holders)``, the most bound first."""
+        """The unplaced cards, grouped by the holders that may have them: ``(cards, holders)``, both as bits, fewest holders first."""
         found: dict[int, int] = {}
         left = 0
         for cards in self.may:
@@ -51,7 +53,10 @@ class Hidden:
         return sorted(((cards, holders) for holders, cards in found.items()), key=lambda group: (group[1].bit_count(), group[1]))
 
     def spec(self) -> list[int]:
-        """The same as whole numbers for ``sampling.place``: needs, cards held for certain, then each group with its bound."""
+        """This way as whole numbers for ``sampling``: the number of groups, needs, certain cards, then three numbers for each group.
+
+        These are its cards, its holders, and the most room that these holders can have left when the group is dealt.
+        """
         groups = self.groups
         numbers = [len(groups), *self.need, *self.must]
         left = sum(self.need)
@@ -61,8 +66,8 @@ class Hidden:
             left -= cards.bit_count()
         return numbers
 
-    def moved(self, holder: int, cards: int) -> Hidden | None:
-        """The same with some free cards held by one holder for certain; None where it has no room or may not have them."""
+    def with_certain(self, holder: int, cards: int) -> Hidden | None:
+        """The same with some unplaced cards certainly at one holder; None if it has no room for them or may not have them."""
         if cards & ~self.may[holder] or self.need[holder] < cards.bit_count():
             return None
         must, need = list(self.must), list(self.need)
@@ -71,13 +76,13 @@ class Hidden:
         return replace(self, must=tuple(must), may=tuple(each & ~cards for each in self.may), need=tuple(need))
 
     @property
-    def ways(self) -> int:
-        """In how many ways the free cards can lie, as if everybody might hold each."""
+    def arrangements(self) -> int:
+        """In how many ways the unplaced cards could lie if everybody might hold each of them."""
         return factorial(sum(self.need)) // prod(map(factorial, self.need))
 
     @property
     def is_possible(self) -> bool:
-        """True where the free cards can be dealt so: no holders together need more than they may have (Hall's condition).
+        """True if the unplaced cards can be dealt so: no holders together need more than they may have (Hall's condition).
 
         >>> none = (0,) * 8
         >>> two, same = (Hidden((0,) * 10, (cards, 0b10, *none), (1, 1, *none)) for cards in (0b11, 0b10))
@@ -92,7 +97,7 @@ class Hidden:
 
 
 def hidden_of(view: PublicView) -> tuple[Hidden, ...]:
-    """How the unseen cards may lie for the player on turn: one way, or where the lowest club dealt may not be known, several.
+    """How the hidden cards may lie for the player on turn: one way, or several if the lowest club dealt is not known.
 
     >>> from hearts_tutor.engine.deal import Deal
     >>> from hearts_tutor.engine.rules import find
@@ -107,22 +112,22 @@ def hidden_of(view: PublicView) -> tuple[Hidden, ...]:
     free = rules.pack.mask & ~seen
     excluded = _excluded(view)
     must, may, need = [0] * HOLDERS, [0] * HOLDERS, [0] * HOLDERS
-    for seat, cards in _given(view):
+    for seat, cards in _passed(view):
         must[seat] |= cards & free
-    loose = free & ~sum(must)
+    unplaced = free & ~sum(must)
     for seat in range(n):
         if seat != view.seat:
             has_played = (seat - view.trick.leader) % n < len(view.trick.cards)
             need[seat] = rules.hand_cards - len(view.tricks) - has_played - must[seat].bit_count()
-            may[seat] = loose & ~excluded[seat]
+            may[seat] = unplaced & ~excluded[seat]
     must[view.seat] = view.hand.mask
-    need[KITTY], may[KITTY] = rules.kitty_cards, loose if rules.kitty_cards else 0
+    need[KITTY], may[KITTY] = rules.kitty_cards, unplaced if rules.kitty_cards else 0
     way = Hidden(tuple(must), tuple(may), tuple(need))
-    return _opened(view, way, loose & CLUBS) if rules.kernel.opening in OPENED_BY_CLUB else (way,)
+    return _opened(view, way, unplaced & CLUBS) if rules.kernel.opening in OPENED_BY_CLUB else (way,)
 
 
-def _given(view: PublicView) -> Iterator[tuple[int, int]]:
-    """Seats and the cards that this player has passed to them."""
+def _passed(view: PublicView) -> Iterator[tuple[int, int]]:
+    """The cards that this player has passed, each after the seat that got it."""
     n = view.rules.players
     scatter = view.rules.pass_step(view.number) == "scatter"
     for place, card in enumerate(view.gave):
@@ -131,7 +136,7 @@ def _given(view: PublicView) -> Iterator[tuple[int, int]]:
 
 
 def plays_of(tricks: Sequence[Trick], players: int) -> Iterator[tuple[int, int, int, int, Card]]:
-    """Every play in order: the trick's number, the seat, the suit led or LEADING, the cards before it, and the card."""
+    """Every play in order: the number of the trick, the seat, the suit led or LEADING, the cards before it as a mask, the card."""
     for number, trick in enumerate(tricks, 1):
         before = 0
         for place, card in enumerate(trick.cards):
@@ -141,7 +146,7 @@ def plays_of(tricks: Sequence[Trick], players: int) -> Iterator[tuple[int, int, 
 
 
 def _excluded(view: PublicView) -> list[int]:
-    """For each seat the cards that it cannot hold, by what it has played."""
+    """For each seat the cards that it cannot hold, by its plays."""
     rules, excluded, broken = view.rules.kernel, [0] * view.rules.players, 0
     for number, seat, led, before, card in plays_of((*view.tricks, view.trick), view.rules.players):
         followed = led != LEADING and card.bit & kernel.suit_of(led)
@@ -154,18 +159,19 @@ def _excluded(view: PublicView) -> list[int]:
 
 @lru_cache(maxsize=1 << 14)
 def ruled_out(rules: Rules, card: int, led: int, trick: int, number: int, broken: int) -> int:
-    """The cards beside which ``card`` could not have been played: held together with one of them it is not legal.
+    """The cards that cannot have been in the hand from which ``card`` was played: with one of them it would have been illegal.
 
-    Beyond trick one its number says only whether hearts are open, which ``broken`` says, too.
+    ``led`` is a suit or LEADING, ``trick`` the cards before it. Give any number above 1 for a later trick: it matters only for whether
+    hearts are open, which ``broken`` says.
     """
     opener = card & CLUBS if number == 1 and led == LEADING and rules.opening in OPENED_BY_CLUB else 0
-    out, left = 0, _every_card() & ~card
+    excluded, left = 0, _every_card() & ~card
     while left:
         other = left & -left
         left ^= other
         if not kernel.legal(rules, card | other, led, trick, number, broken, opener)[0] & card:
-            out |= other
-    return out
+            excluded |= other
+    return excluded
 
 
 @cache
@@ -174,7 +180,7 @@ def _every_card() -> int:
 
 
 def _opened(view: PublicView, way: Hidden, free_clubs: int) -> tuple[Hidden, ...]:
-    """The ways left by who opened trick one, and with what: that seat held the lowest club dealt; a kitty may hide lower ones."""
+    """Splits a way by what the opening of trick one tells: that seat held the lowest club dealt; lower clubs lie in the kitty."""
     first = (*view.tricks, view.trick)[0]
     leader = first.leader if first.cards else view.seat
     mine = view.hand.mask | _played(view, view.seat)
@@ -190,34 +196,44 @@ def _opened(view: PublicView, way: Hidden, free_clubs: int) -> tuple[Hidden, ...
     while left:
         opener = left & -left
         left ^= opener
-        held = way.moved(leader, opener)
+        held = way.with_certain(leader, opener)
         found += _with_kitty(held, _below(free_clubs, opener)) if held else ()
-    return tuple(replace(each, weight=each.ways) for each in found if len(found) == 1 or each.is_possible)
+    return tuple(replace(each, weight=each.arrangements) for each in found if len(found) == 1 or each.is_possible)
 
 
 def _played(view: PublicView, seat: int) -> int:
     """The cards that a seat has played."""
-    return sum(card.bit for _, who, _, _, card in plays_of((*view.tricks, view.trick), view.rules.players) if who == seat)
+    return sum(card.bit for _, player, _, _, card in plays_of((*view.tricks, view.trick), view.rules.players) if player == seat)
 
 
 def _below(cards: int, limit: int) -> int:
-    """The cards below the lowest of ``limit``; all where that is empty."""
+    """The cards below the lowest of ``limit``; all if that is empty."""
     return cards & ((limit & -limit) - 1) if limit else cards
 
 
 def _with_kitty(way: Hidden, cards: int) -> tuple[Hidden, ...]:
-    """The way with some cards certainly in the kitty, if it has room."""
-    held = way.moved(KITTY, cards)
+    """The way with some cards certainly in the kitty; none if the kitty has no room for them."""
+    held = way.with_certain(KITTY, cards)
     return (held,) if held else ()
 
 
-def specs_of(ways: Sequence[Hidden]) -> tuple[list[int], list[int]]:
-    """All ways as whole numbers: their specs one after another, and for each where it begins and where its share ends."""
+class HiddenSpecs(NamedTuple):
+    """Ways in which the hidden cards may lie as whole numbers: their specs one after another, and two ``places`` for each way.
+
+    These are where its spec begins, and the sum of the probabilities of the ways up to it, of ALL_WAYS.
+    """
+
+    specs: IntArray
+    places: IntArray
+
+
+def specs_of(ways: Sequence[Hidden]) -> HiddenSpecs:
+    """The ways in the form that the compiled loops take."""
     specs: list[int] = []
     places: list[int] = []
     total, sum_so_far = sum(way.weight for way in ways), 0
     for way in ways:
         sum_so_far += way.weight
-        places += [len(specs), sum_so_far * SHARES // total]
+        places += [len(specs), sum_so_far * ALL_WAYS // total]
         specs += way.spec()
-    return specs, places
+    return HiddenSpecs(ints(specs), ints(places))

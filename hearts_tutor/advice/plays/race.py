@@ -1,138 +1,172 @@
-"""Lines raced: the cards that may be played, each with its plan, played on in the same worlds until one is clearly ahead.
+"""Racing: lines (a card and the plan to follow) are played on in the same worlds until one is clearly ahead.
 
-A world is a way in which the hidden cards may lie; lines that fall clearly behind stop early.
+A world is one way in which the hidden cards may lie (a determinization); lines that fall clearly behind stop early.
 """
 
 from __future__ import annotations
 
-from hearts_tutor.advice.plays.hidden import HOLDERS, KITTY, PAST
-from hearts_tutor.advice.plays.rollout import MINE, MOON, NOT_TAKEN, THEIRS, USUAL, Point, Scoring, doubted, play_on, worth
-from hearts_tutor.advice.plays.rollout_player import Table
-from hearts_tutor.advice.plays.sampling import place_cards
+from typing import NamedTuple
+
+from hearts_tutor.advice.plays.hidden import HOLDERS, KITTY, PAST, HiddenSpecs
+from hearts_tutor.advice.plays.rollout import MINE, MOON, NOT_TAKEN, THEIRS, USUAL, discount_moon, play_line, scored_outcome
+from hearts_tutor.advice.plays.sampling import deal_hidden_cards
+from hearts_tutor.advice.plays.tables import Tables
 from hearts_tutor.compiled.entry import entry
 from hearts_tutor.compiled.marks import IntArray, compilable, zeros
-from hearts_tutor.engine.kernel import Rules
 from hearts_tutor.playout import chance
-from hearts_tutor.playout.loop import MOST_SEATS, PILES, ROOM, WON
+from hearts_tutor.playout.dealing import deal_world_to_seats
+from hearts_tutor.playout.loop import MOST_SEATS, PILES, ROOM, WON, Point
 
-PLAY = 0x2B7E151628AED2A6  # sets the chances of play apart from those of the cards
-AIM = 50  # a plan for a moon is followed only where it comes off in so many of 100 worlds
+PLAY = 0x2B7E151628AED2A6  # gives the play of a world random numbers of its own
+AIM = 50  # a plan for a moon is followed only if it comes off in so many of 100 worlds
 SUMS = 8  # numbers that a race leaves for each line
-WORLDS, VALUE, APART, SQUARE, OWN_MOONS, OTHER_MOONS, TAKES, AT = range(SUMS)
+WORLDS, VALUE, DIFFERENCE, SQUARE, OWN_MOONS, OTHER_MOONS, TAKES, AT = range(SUMS)
+BEST = -1  # in ``RaceSettings.base``
+
+
+class DealSoFar(NamedTuple):
+    """Where a deal stands: its point, who has taken the kitty (-1: nobody yet), and what has been won before.
+
+    ``won_before`` are the piles and then the numbers of tricks won, MOST_SEATS of each.
+    """
+
+    point: Point
+    kitty_to: int
+    won_before: IntArray
+
+
+class Lines(NamedTuple):
+    """Lines to race: the card (or the cards of a pass) that each begins with, and its plan, USUAL or MOON."""
+
+    cards: IntArray
+    plans: IntArray
+
+
+class RaceSettings(NamedTuple):
+    """How a race is run: its seed, and the worlds from ``first`` on.
+
+    Lines are compared at world ``front``, at twice as many worlds and so on until ``most``. A line stops once it lies behind by more
+    than ``clear`` tenths of a standard error. Lines are compared with line ``base``, or with the BEST. ``player`` is the kind of player
+    at all seats.
+    """
+
+    seed: int
+    first: int
+    front: int
+    most: int
+    clear: int
+    base: int
+    player: int
+
+
+class RaceTally(NamedTuple):
+    """What a race writes: an outcome for each line and world, whether each line is still ``live``, and SUMS numbers for each line.
+
+    The sums are over the worlds in which a line was played: their number, its value, the difference from the line that it is
+    compared with and the square of that, own and other moons, the tricks at hand that it took and their points.
+    """
+
+    outcomes: IntArray
+    live: IntArray
+    sums: IntArray
 
 
 @entry
-def race(
-    rules: Rules,
-    table: Table,
-    scoring: Scoring,
-    point: Point,
-    specs: IntArray,
-    places: IntArray,
-    begun: IntArray,
-    cards: IntArray,
-    plans: IntArray,
-    seed: int,
-    span: tuple[int, int, int],
-    clear: int,
-    who: int,
-    base: int,
-    cells: IntArray,
-    live: IntArray,
-    sums: IntArray,
-) -> int:
-    """Plays the lines on in worlds ``span`` (first, front, most) and returns the line that came out best.
-
-    ``front`` is where the first comparison is made, doubled until ``most``; a line stops once it lies behind the best by
-    more than ``clear`` tenths of a standard error. ``who`` plays all seats; lines are compared with line ``base``, or where that
-    is -1 with the best. ``begun`` are the piles and tricks won so far; ``cells`` has ``most``
-    places a line, ``live`` is 1 for lines that go on, ``sums`` has SUMS numbers a line, over the worlds it was played in.
-    """
-    lines, (first, front, most) = len(cards), span
+def race(tables: Tables, so_far: DealSoFar, hidden: HiddenSpecs, lines: Lines, settings: RaceSettings, tally: RaceTally) -> int:
+    """Plays lines on in worlds that fit what is known, and returns the best line."""
+    rules, point, sums = tables.rules, so_far.point, tally.sums
     hands, room, seats = zeros(HOLDERS), zeros(2 * HOLDERS), zeros(ROOM)
-    width, best = len(cells) // lines, 0
+    number, first, front = len(lines.cards), settings.first, settings.front
+    width = len(tally.outcomes) // number
     while True:
         for world in range(first, front):
-            state = chance.start(seed, world)
-            place_cards(specs, places, state, room, hands, 0)
+            state = chance.start(settings.seed, world)
+            deal_hidden_cards(hidden, state, room, hands)
             state = chance.mixed(state ^ PLAY)
-            for line in range(lines):
-                if live[line]:
-                    set_out(point, seats, hands, begun)
-                    kitty = hands[KITTY] if point.kitty_to < 0 else 0
-                    at = play_on(rules, table, scoring, point, seats, kitty, hands[PAST], cards[line], plans[line], who, state)
+            for line in range(number):
+                if tally.live[line]:
+                    card, plan = lines.cards[line], lines.plans[line]
+                    deal_world_to_seats(hands, 0, seats)
+                    kitty = resume(so_far, hands[KITTY], seats)
+                    at = play_line(tables, point, seats, kitty, hands[PAST], card, plan, settings.player, state)
                     if at != NOT_TAKEN:
                         sums[line * SUMS + TAKES] += 1
                         sums[line * SUMS + AT] += at
-                    cell = worth(rules, scoring, table.hand_cards, seats, point.seat)
-                    cells[line * width + world] = doubted(cell, plans[line], point.number, rules.players, scoring.total)
+                    outcome = scored_outcome(tables, seats, point.seat)
+                    tally.outcomes[line * width + world] = discount_moon(outcome, plan, point.number, rules.players, tables.scoring.total)
                     sums[line * SUMS + WORLDS] = world + 1
         first = front
-        best, running = judged(plans, cells, live, base, clear, sums)
-        if front >= most or running == 1:
+        best, running = leader_and_live(lines.plans, settings, tally)
+        if front >= settings.most or running == 1:
             return best
-        front = min(2 * front, most)
+        front = min(2 * front, settings.most)
 
 
 @compilable
-def judged(plans: IntArray, cells: IntArray, live: IntArray, base: int, clear: int, sums: IntArray) -> tuple[int, int]:
-    """The line that lies ahead, and how many go on now that those have stopped which are clearly behind.
+def resume(so_far: DealSoFar, kitty: int, seats: IntArray) -> int:
+    """Gives the seats what they have won before; returns the kitty if it is still to be won, else 0."""
+    for seat in range(MOST_SEATS):
+        seats[PILES + seat] = so_far.won_before[seat]
+        seats[WON + seat] = so_far.won_before[MOST_SEATS + seat]
+    if so_far.kitty_to < 0:
+        return kitty
+    seats[PILES + so_far.kitty_to] |= kitty
+    return 0
 
-    The best line without a plan for a moon always goes on: that plan may yet turn out to be hopeless.
+
+@compilable
+def leader_and_live(plans: IntArray, settings: RaceSettings, tally: RaceTally) -> tuple[int, int]:
+    """Stops the lines that are clearly behind; returns the line that leads and how many go on.
+
+    The best line without a plan for a moon is never stopped, since moon plans can fail.
     """
-    best = compare(plans, len(cells) // len(plans), cells, live, base, sums)
-    kept, running = -1, 0
+    live, sums = tally.live, tally.sums
+    best = compare(plans, settings.base, tally)
+    safe, running = -1, 0
     for line in range(len(plans)):
-        if live[line] and plans[line] == USUAL and (kept < 0 or sums[line * SUMS + VALUE] < sums[kept * SUMS + VALUE]):
-            kept = line
+        if live[line] and plans[line] == USUAL and (safe < 0 or sums[line * SUMS + VALUE] < sums[safe * SUMS + VALUE]):
+            safe = line
     for line in range(len(plans)):
-        if live[line] and line != best and line != kept and behind(sums, line, clear):
+        if live[line] and line != best and line != safe and is_behind(sums, line, settings.clear):
             live[line] = 0
         running += live[line]
     return best, running
 
 
 @compilable
-def set_out(point: Point, seats: IntArray, hands: IntArray, begun: IntArray) -> None:
-    """The seats of a world at the point where the player is on turn."""
-    for seat in range(MOST_SEATS):
-        seats[seat] = hands[seat]
-        seats[PILES + seat] = begun[seat]
-        seats[WON + seat] = begun[MOST_SEATS + seat]
-    if point.kitty_to >= 0:
-        seats[PILES + point.kitty_to] |= hands[KITTY]
+def compare(plans: IntArray, base: int, tally: RaceTally) -> int:
+    """Adds up the outcomes of each line, alone and against ``base``; returns the line that was compared with.
 
-
-@compilable
-def compare(plans: IntArray, width: int, cells: IntArray, live: IntArray, base: int, sums: IntArray) -> int:
-    """Adds up what each line made in its worlds, alone and against ``base`` (the best live one where that is -1); returns which."""
-    best, least, lines = -1, 0, len(plans)
+    With ``base`` BEST that is the best line that is live and whose moon, if it plans one, comes off often enough.
+    """
+    outcomes, sums, lines = tally.outcomes, tally.sums, len(plans)
+    best, least, width = -1, 0, len(outcomes) // lines
     for line in range(lines):
         value, own, other, worlds = 0, 0, 0, sums[line * SUMS + WORLDS]
         for world in range(worlds):
-            cell = cells[line * width + world]
-            value += cell >> 2
-            own += cell & MINE
-            other += (cell & THEIRS) >> 1
+            outcome = outcomes[line * width + world]
+            value += outcome >> 2
+            own += outcome & MINE
+            other += (outcome & THEIRS) >> 1
         sums[line * SUMS + VALUE], sums[line * SUMS + OWN_MOONS], sums[line * SUMS + OTHER_MOONS] = value, own, other
         hopeless = plans[line] == MOON and 100 * own < AIM * worlds
-        if live[line] and not hopeless and (best < 0 or value < least):
+        if tally.live[line] and not hopeless and (best < 0 or value < least):
             best, least = line, value
     best = best if base < 0 else base
     for line in range(lines):
-        apart, square = 0, 0
+        total, square = 0, 0
         for world in range(sums[line * SUMS + WORLDS]):
-            difference = (cells[line * width + world] >> 2) - (cells[best * width + world] >> 2)
-            apart += difference
+            difference = (outcomes[line * width + world] >> 2) - (outcomes[best * width + world] >> 2)
+            total += difference
             square += difference * difference
-        sums[line * SUMS + APART], sums[line * SUMS + SQUARE] = apart, square
+        sums[line * SUMS + DIFFERENCE], sums[line * SUMS + SQUARE] = total, square
     return best
 
 
 @compilable
-def behind(sums: IntArray, line: int, clear: int) -> int:
-    """1 where a line lies behind the best by more than ``clear`` tenths of a standard error of the difference."""
-    worlds, apart, square = sums[line * SUMS + WORLDS], sums[line * SUMS + APART], sums[line * SUMS + SQUARE]
-    if apart <= 0:
+def is_behind(sums: IntArray, line: int, clear: int) -> int:
+    """1 if a line lies behind by more than ``clear`` tenths of a standard error of its difference."""
+    worlds, total, square = sums[line * SUMS + WORLDS], sums[line * SUMS + DIFFERENCE], sums[line * SUMS + SQUARE]
+    if total <= 0:
         return 0
-    return 1 if 100 * apart * apart * worlds > clear * clear * (worlds * square - apart * apart) else 0
+    return 1 if 100 * total * total * worlds > clear * clear * (worlds * square - total * total) else 0

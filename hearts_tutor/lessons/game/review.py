@@ -13,8 +13,7 @@ from typing import TypedDict
 from hearts_tutor.advice.bands import MISTAKE, SAYS
 from hearts_tutor.advice.model.features import DIRECTIONS
 from hearts_tutor.advice.model.pass_model import model_covers, the_model
-from hearts_tutor.advice.plays.review import Decision as MeasuredDecision
-from hearts_tutor.advice.plays.review import decision as measured_decision
+from hearts_tutor.advice.review import MeasuredChoice, measure_choice
 from hearts_tutor.compiled.marks import available
 from hearts_tutor.engine.cards import Card, Hand
 from hearts_tutor.engine.deal import Deal
@@ -126,7 +125,7 @@ def with_cost(review: ReviewedDecision) -> ReviewedDecision:
     """The decision with its cost, measured by rollouts of sampled deals that fit what the reader could see."""
     deal = review.decision.table.deal
     assert isinstance(deal, Deal), "costs are measured with one pack only"
-    found = measured_decision(deal, YOU, review.decision.cards)
+    found = measure_choice(deal, YOU, review.decision.cards)
     return replace(review, band=found.band, cost=_cost_words(found), pending=False)
 
 
@@ -179,7 +178,7 @@ def _why(review: ReviewedDecision) -> str:
     return f"House would {verb} {chosen}. {review.house.why}"
 
 
-def _cost_words(found: MeasuredDecision) -> str:
+def _cost_words(found: MeasuredChoice) -> str:
     """A measured cost in a sentence, with its interval where it counts."""
     best = " ".join(map(str, found.best))
     low, high = (max(0.0, end) for end in interval(found.cost, found.stderr))

@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
-from hearts_tutor.advice.passes.hold_cost import judge_hold
+from hearts_tutor.advice.passes.hold_cost import advise_hold
 from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.clock import pass_by_clock
 from hearts_tutor.lessons.passing import grading
@@ -177,7 +177,7 @@ class Passing(Lesson[PassingView]):
         keys = [each.key for each in HOLD_ANSWERS]
         if answer not in keys:
             raise LessonError(f"“{answer}” is no answer: they are {', '.join(keys)}.")
-        advice = judge_hold(drill.rules, drill.hand)
+        advice = advise_hold(drill.rules, drill.hand)
         self._score(replace(attempt, advice=advice, answer=str(answer)), GradedAnswer.of_hold(advice, str(answer)))
 
     def _hint(self) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from hearts_tutor.advice.endgame.frames import OpenDeal, prepare
 from hearts_tutor.advice.endgame.memory import ENTRY, KIND, canonical, place_of
-from hearts_tutor.advice.plays.rollout import Scoring
+from hearts_tutor.advice.plays.tables import Scoring
 from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.kernel import QUEEN
 from hearts_tutor.engine.rules import find

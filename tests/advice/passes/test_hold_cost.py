@@ -9,7 +9,7 @@ import pytest
 
 from hearts_tutor.advice.passes import hold_cost
 from hearts_tutor.advice.passes.candidates import PassError
-from hearts_tutor.advice.passes.hold_cost import average_points, judge_hold, near_moon
+from hearts_tutor.advice.passes.hold_cost import advise_hold, average_points, near_moon
 from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.rules import RuleSet, find
 
@@ -22,13 +22,13 @@ def random_hand(rules: RuleSet, seed: int) -> Hand:
 
 def test_a_hold_hand_is_judged_the_same_from_the_same_seed() -> None:
     hand = Hand.parse("♠AK5 ♥Q94 ♦KJ863 ♣72")
-    assert judge_hold(CLASSIC, hand, worlds=60) == judge_hold(CLASSIC, hand, worlds=60)
-    assert judge_hold(CLASSIC, hand, seed=2, worlds=60).points != judge_hold(CLASSIC, hand, worlds=60).points
+    assert advise_hold(CLASSIC, hand, worlds=60) == advise_hold(CLASSIC, hand, worlds=60)
+    assert advise_hold(CLASSIC, hand, seed=2, worlds=60).points != advise_hold(CLASSIC, hand, worlds=60).points
 
 
 def test_good_and_dangerous_hands_are_told_apart() -> None:
-    good = judge_hold(CLASSIC, Hand.parse("♠432 ♥5432 ♣432 ♦432"))
-    bad = judge_hold(CLASSIC, Hand.parse("♠AK ♥AKJ ♣KQ95 ♦AQ107"))
+    good = advise_hold(CLASSIC, Hand.parse("♠432 ♥5432 ♣432 ♦432"))
+    bad = advise_hold(CLASSIC, Hand.parse("♠AK ♥AKJ ♣KQ95 ♦AQ107"))
     assert (good.level, bad.level) == ("few", "many")
     assert good.points < 1 < 8 < bad.points
     assert good.levels == {"few"}
@@ -39,7 +39,7 @@ def test_good_and_dangerous_hands_are_told_apart() -> None:
 def test_the_points_of_many_hands_average_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """A check of the whole: hands dealt at random take a quarter of the points of a deal."""
     monkeypatch.setattr(hold_cost, "MOON_WORLDS", 1)
-    points = [judge_hold(CLASSIC, random_hand(CLASSIC, seed), worlds=40).points for seed in range(1, 101)]
+    points = [advise_hold(CLASSIC, random_hand(CLASSIC, seed), worlds=40).points for seed in range(1, 101)]
     assert abs(fmean(points) - 6.5) < 1.2
 
 
@@ -47,17 +47,17 @@ def test_a_hand_that_takes_everything_is_a_moon_hand(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(hold_cost, "MOON_WORLDS", 12)
     hand = Hand.parse("♠AKQ ♥AKQJ1098 ♦AK ♣A")
     assert near_moon(CLASSIC, hand)
-    assert judge_hold(CLASSIC, hand, worlds=20).is_moon
+    assert advise_hold(CLASSIC, hand, worlds=20).is_moon
 
 
 @pytest.mark.parametrize(("name", "players"), [("classic", 3), ("classic", 6), ("papayoo", 4), ("jack_and_kitty", 5), ("spot", 4)])
 def test_hold_hands_of_other_games_are_judged_against_their_own_average(name: str, players: int) -> None:
     rules = find(name, players)
-    advice = judge_hold(rules, random_hand(rules, 5), worlds=30)
+    advice = advise_hold(rules, random_hand(rules, 5), worlds=30)
     assert advice.average == pytest.approx(average_points(rules))
     assert advice.level in ("few", "usual", "many")
 
 
 def test_a_hand_that_is_not_dealt_is_refused() -> None:
     with pytest.raises(PassError, match="The hand has 2 cards"):
-        judge_hold(CLASSIC, Hand.parse("♠AK"))
+        advise_hold(CLASSIC, Hand.parse("♠AK"))

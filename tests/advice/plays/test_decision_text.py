@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from hearts_tutor.advice.plays.cost import advise_play
-from hearts_tutor.advice.plays.decision_text import parse_spot
+from hearts_tutor.advice.plays.decision_text import parse_decision
 from hearts_tutor.advice.plays.hidden import PAST
 from hearts_tutor.cli.advise_play import ABOUT
 from hearts_tutor.engine.cards import Hand
@@ -21,8 +21,7 @@ from hearts_tutor.engine.rules import find
 from hearts_tutor.players import House, PublicView, play_deal
 from hearts_tutor.records.replay import record_of
 from hearts_tutor.records.write import deal_text
-from tests.advice.plays.test_coach import play_to
-from tests.advice.plays.test_hidden import deals_with_views, worlds_of
+from tests.advice.plays.views import deals_with_views, play_to, worlds_of
 from tests.cli.asking import answer, complaint, run
 from tests.playout.tables import ONE_PACK, label
 
@@ -32,16 +31,16 @@ LINE = "classic 5 unbroken JC4C SQ73HAT5CK9DJ"
 def test_the_examples_that_are_shown_can_be_asked_about() -> None:
     """The one in the help, and the one that a refused line is told."""
     with pytest.raises(NotationError) as refused:
-        parse_spot("nonsense")
+        parse_decision("nonsense")
     for words in (ABOUT, str(refused.value)):
         found = re.search(r"classic \d+ \w+ \w+ \w+", words)
         assert found
-        assert len(parse_spot(found[0]).hand) == 9
+        assert len(parse_decision(found[0]).hand) == 9
 
 
 def test_what_is_not_said_is_dealt_at_random() -> None:
-    spot = parse_spot(LINE + " gone=2C3C5C void=1H,2SC gave=1AS")
-    for world in worlds_of(spot.ways, 50):
+    decision = parse_decision(LINE + " gone=2C3C5C void=1H,2SC gave=1AS")
+    for world in worlds_of(decision.hidden, 50):
         assert [hand.bit_count() for hand in world[:4]] == [9, 9, 8, 8]
         assert world[PAST].bit_count() == 13
         assert world[1] & Hand.parse("♠A").mask
@@ -60,9 +59,9 @@ def test_every_position_can_be_asked_about(rules: object) -> None:
         gone = [card for trick in deal.tricks for card in trick.cards]
         some = random.Random(1).sample(gone, len(gone) // 2)
         words = f" gone={''.join(card.code for card in some)}" if some else ""
-        spot = parse_spot(position_text(deal.position) + words, seen.rules.points.die_seven and 3)
-        for world in worlds_of(spot.ways, 2):
-            assert sum(world) | spot.point.gone | spot.point.trick == rules.pack.mask
+        decision = parse_decision(position_text(deal.position) + words, seen.rules.points.die_seven and 3)
+        for world in worlds_of(decision.hidden, 2):
+            assert sum(world) | decision.point.gone | decision.point.trick == rules.pack.mask
             assert world[0] == seen.hand.mask
 
 
@@ -71,10 +70,10 @@ def test_a_full_line_says_as_much_as_the_view() -> None:
     deal = play_to(Deal.new(find("moon_others"), seed=4, number=4), 2)
     seen = PublicView.of(deal, deal.turn)
     gone = "".join(hand_text(trick.hand) for trick in deal.tricks)
-    spot = parse_spot(f"{position_text(deal.position)} gone={gone}")
-    assert spot.legal == seen.legal
-    assert spot.ways[0].need[PAST] == 0
-    assert advise_play(spot, worlds=20).best.card in seen.legal
+    decision = parse_decision(f"{position_text(deal.position)} gone={gone}")
+    assert decision.legal == seen.legal
+    assert decision.hidden[0].need[PAST] == 0
+    assert advise_play(decision, worlds=20).best.card in seen.legal
 
 
 @pytest.mark.parametrize(
@@ -97,7 +96,7 @@ def test_a_full_line_says_as_much_as_the_view() -> None:
 )
 def test_what_cannot_be_is_one_sentence(line: str, part: str) -> None:
     with pytest.raises((NotationError, PositionError), match=part):
-        parse_spot(line)
+        parse_decision(line)
     assert part in complaint("advise", "play", "--position", line)
 
 

@@ -1,4 +1,4 @@
-"""A finished deal looked at again: every decision of one seat with its cost, from what that seat could see then."""
+"""A finished deal reviewed: what every decision of one seat cost, measured from what that seat could see then."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from hearts_tutor.engine.cards import Card, Hand
 from hearts_tutor.engine.deal import Deal
 from hearts_tutor.players.view import PublicView
 
-PASS = 0  # stands in place of a trick's number
+PASS = 0  # instead of the number of a trick
 
 
 @dataclass(frozen=True)
-class Decision:
-    """One decision: the trick (from 1; 0 for the pass), what was chosen, what was measured best, and what the choice costs.
+class MeasuredChoice:
+    """One choice: the trick (from 1; 0 for the pass), the cards chosen, the best cards as measured, and what the choice cost.
 
     A forced choice costs nothing and has ``forced`` set.
     """
@@ -33,7 +33,7 @@ class Decision:
 
 
 def states(deal: Deal) -> Iterator[tuple[Deal, int, tuple[Card, ...]]]:
-    """Every state of a deal with a decision to make, the seat that makes it, and the cards that it chose.
+    """Every state of a deal in which a seat made a choice, with that seat and the cards that it chose.
 
     >>> from hearts_tutor.engine.rules import find
     >>> deal = Deal.new(find("classic"), seed=1, number=4).play(Card.parse("2C"))
@@ -51,23 +51,23 @@ def states(deal: Deal) -> Iterator[tuple[Deal, int, tuple[Card, ...]]]:
             now = now.play(card)
 
 
-def review(deal: Deal, seat: int, *, worlds: int | None = None, seed: int = 1) -> Iterator[Decision]:
-    """The decisions of a seat one by one, each measured in up to ``worlds`` imagined deals when it is asked for."""
-    for state, who, cards in states(deal):
-        if who == seat:
-            yield decision(state, seat, cards, worlds=worlds, seed=seed)
+def review(deal: Deal, seat: int, *, worlds: int | None = None, seed: int = 1) -> Iterator[MeasuredChoice]:
+    """The choices of a seat one by one, each measured in up to ``worlds`` imagined deals when it is asked for."""
+    for state, chooser, cards in states(deal):
+        if chooser == seat:
+            yield measure_choice(state, seat, cards, worlds=worlds, seed=seed)
 
 
-def decision(state: Deal, seat: int, cards: tuple[Card, ...], *, worlds: int | None = None, seed: int = 1) -> Decision:
-    """What one choice of cards costs, made in this state: cards put down to pass, or the card played."""
+def measure_choice(state: Deal, seat: int, cards: tuple[Card, ...], *, worlds: int | None = None, seed: int = 1) -> MeasuredChoice:
+    """What it cost to choose these cards in this state: the cards passed, or the card played."""
     if None in state.chosen:
         chosen = Hand.of_cards(cards)
         advice = advise_pass(state.rules, state.hands[seat], state.pass_step, seed=seed, worlds=worlds, asked=[chosen])
         cost = advice.of(chosen)
-        return Decision(PASS, cards, advice.best.cards, cost.cost, cost.stderr, cost.band, cost.why)
+        return MeasuredChoice(PASS, cards, advice.best.cards, cost.cost, cost.stderr, cost.band, cost.why)
     view = PublicView.of(state, seat)
     if len(view.legal) == 1:
-        return Decision(state.trick_number, cards, cards, 0.0, 0.0, "best", "The only card that may be played.", True)
+        return MeasuredChoice(state.trick_number, cards, cards, 0.0, 0.0, "best", "The only card that may be played.", True)
     plays = advise_play(view, worlds=worlds, seed=seed)
     play = plays.of(cards[0])
-    return Decision(state.trick_number, cards, (plays.best.card,), play.cost, play.stderr, play.band, play.why)
+    return MeasuredChoice(state.trick_number, cards, (plays.best.card,), play.cost, play.stderr, play.band, play.why)

@@ -1,6 +1,6 @@
-"""The coach: plays every card on in deals that fit what it knows, and picks the one that does best.
+"""The coach: a player that plays every card on in deals that fit what it knows, and picks the one that does best.
 
-It sees a public view and nothing else; with a budget in worlds its choice depends on the view and the seed alone.
+It sees a public view and nothing else. With a budget in worlds its choice depends on the view and the seed alone.
 """
 
 from __future__ import annotations
@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hearts_tutor.advice.bands import CLOSE
-from hearts_tutor.advice.passes.coach import PassChoice, choose_pass
+from hearts_tutor.advice.coach.best_pass import PassChoice, best_pass
+from hearts_tutor.advice.cost import MOST_WORLDS
 from hearts_tutor.advice.passes.reasons import pass_reasons
-from hearts_tutor.advice.plays.decision import spot_of
+from hearts_tutor.advice.plays.decision import decision_of
 from hearts_tutor.advice.plays.rollout import MOON
-from hearts_tutor.advice.plays.search import Found, Line, search
+from hearts_tutor.advice.plays.search import MeasuredCard, SearchResult, search
 from hearts_tutor.compiled.bits import WORD
 from hearts_tutor.compiled.marks import available
 from hearts_tutor.engine.cards import Hand
@@ -23,16 +24,15 @@ from hearts_tutor.players.simple import low_first
 from hearts_tutor.players.view import PublicView
 from hearts_tutor.playout import chance
 
-WORLDS, WORLDS_PLAIN = 500, 12  # where no budget is named
-MOST_WORLDS = 20_000
+WORLDS, WORLDS_PLAIN = 500, 12  # if no budget is named
 PASS_WORLDS = 400
 NAMED = 2  # so many other cards are named in a reason
 
 
 class Coach:
-    """A player that looks ahead: determinised Monte Carlo, for the pass and for every card.
+    """A player by determinized Monte Carlo search, for the pass and for every card.
 
-    ``worlds`` is how many deals each promising card is played on in, ``milliseconds`` a limit of time instead.
+    Each promising card is played on in ``worlds`` deals, or in as many as fit into so many ``milliseconds``.
 
     >>> from hearts_tutor.engine.deal import Deal
     >>> from hearts_tutor.engine.rules import find
@@ -50,34 +50,36 @@ class Coach:
         self.seed = seed
 
     def choose_pass(self, view: PublicView) -> Choice:
+        """The cards to pass, with a reason."""
         rules, direction = view.rules, view.rules.pass_step(view.number)
-        found = choose_pass(rules, view.hand, direction, worlds=min(PASS_WORLDS, 2 * self.worlds), seed=spot_seed(self.seed, view))
+        found = best_pass(rules, view.hand, direction, worlds=min(PASS_WORLDS, 2 * self.worlds), seed=seed_of(self.seed, view))
         return Choice(low_first(found.given.mask), pass_reason(rules, view.hand, direction, found))
 
     def choose_card(self, view: PublicView) -> Choice:
+        """The card to play, with a reason."""
         if len(view.legal) == 1:
             return Choice(view.legal.cards, "The only card that may be played.")
-        found = search(spot_of(view), worlds=self.worlds, seconds=self.seconds, seed=self.seed)
+        found = search(decision_of(view), worlds=self.worlds, seconds=self.seconds, seed=self.seed)
         return Choice((found.best.card,), reason(found))
 
 
-def reason(found: Found) -> str:
+def reason(found: SearchResult) -> str:
     """Why the best card was chosen, in a sentence."""
-    best, others = found.best, found.lines[1:]
-    close = [line for line in others if line.cost < CLOSE]
-    dear = [line for line in others if line.cost >= CLOSE]
+    best, others = found.best, found.cards[1:]
+    close = [each for each in others if each.cost < CLOSE]
+    dear = [each for each in others if each.cost >= CLOSE]
     aim = f" and in {best.moon_for:.0%} of them takes every penalty card" if best.plan == MOON else ""
     start = f"In {found.worlds:,} deals that fit what is known {best.card} does best{aim}"
     parts = []
     if dear:
-        parts.append(spoken_list([f"{line.card} costs {line.cost:.1f} points more" for line in dear[:NAMED]]))
+        parts.append(spoken_list([f"{each.card} costs {each.cost:.1f} points more" for each in dear[:NAMED]]))
     if close:
         parts.append(f"{_cards(close)} {'comes' if len(close) == 1 else 'come'} close")
     return f"{start}: {'; '.join(parts)}." if parts else f"{start}."
 
 
-def _cards(lines: Sequence[Line]) -> str:
-    return spoken_list(map(str, Hand.of_cards(line.card for line in lines)))
+def _cards(measured: Sequence[MeasuredCard]) -> str:
+    return spoken_list(map(str, Hand.of_cards(each.card for each in measured)))
 
 
 def pass_reason(rules: RuleSet, hand: Hand, direction: str, found: PassChoice) -> str:
@@ -88,6 +90,6 @@ def pass_reason(rules: RuleSet, hand: Hand, direction: str, found: PassChoice) -
     return " ".join([f"Played out in {found.worlds:,} deals, {found.given} does best{other}{aim}.", *reasons])
 
 
-def spot_seed(seed: int, view: PublicView) -> int:
-    """A seed of its own for every hand."""
+def seed_of(seed: int, view: PublicView) -> int:
+    """A seed for this hand alone."""
     return chance.mixed((seed ^ view.hand.mask) & WORD)
