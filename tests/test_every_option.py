@@ -13,7 +13,8 @@ from hearts_tutor.engine.rules import OPTIONS, Moon, Option, RuleSet
 from hearts_tutor.engine.rules.moon import moon_form
 from hearts_tutor.engine.rules.tables import option_rows, preset_rows, value_list
 from hearts_tutor.engine.rules.words import rules_words, set_words
-from hearts_tutor.engine.scoring import DECIDED_BY_SCORE, new_totals, score_deal
+from hearts_tutor.engine.scoring import DECIDED_BY_SCORE, score_deal
+from hearts_tutor.engine.totals import new_totals
 from hearts_tutor.lessons import Moon as MoonLesson
 from hearts_tutor.lessons import Rulings, SameDeal
 from hearts_tutor.lessons.game.draft import Draft

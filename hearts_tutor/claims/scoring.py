@@ -11,9 +11,9 @@ from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.notation import parse_rules
 from hearts_tutor.engine.numbers import count_noun, minus
 from hearts_tutor.engine.rules import RuleSet
-from hearts_tutor.engine.scoring import MoonChoice, new_totals, pile_points, score_deal
+from hearts_tutor.engine.scoring import MoonChoice, pile_points, score_deal
 from hearts_tutor.engine.text import spoken_list
-from hearts_tutor.engine.totals import standing
+from hearts_tutor.engine.totals import new_totals, standing
 from hearts_tutor.lessons.shared.words import seat_names, standing_words
 
 Points = tuple[int, ...]

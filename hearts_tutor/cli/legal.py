@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from hearts_tutor.cli.shared import Commands, add_json, add_rules, print_json, rolled, rules_of, whole
+from hearts_tutor.engine import kernel
 from hearts_tutor.engine.cards import parse_cards
 from hearts_tutor.engine.position import Position
 from hearts_tutor.engine.verdicts import verdicts
@@ -29,8 +30,7 @@ def add_position(parser: argparse.ArgumentParser) -> None:
 def position_of(options: argparse.Namespace) -> Position:
     """The position that was described."""
     rules = rules_of(options)
-    banned = rules.first_trick_points == "barred" and options.trick_number == 1
-    rules = rolled(rules, options.die, needed=banned)
+    rules = rolled(rules, options.die, needed=bool(kernel.banned(rules.kernel, options.trick_number)))
     return Position.of(rules, hand=options.hand, trick=options.trick, number=options.trick_number, broken=options.broken)
 
 

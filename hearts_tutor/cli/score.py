@@ -11,9 +11,9 @@ from hearts_tutor.engine import cancellation
 from hearts_tutor.engine.cards import Hand, parse_cards
 from hearts_tutor.engine.numbers import count_noun
 from hearts_tutor.engine.rules import RuleSet
-from hearts_tutor.engine.scoring import DealScore, Outcome, choices, new_totals, outcome, settle, standing
+from hearts_tutor.engine.scoring import DealScore, Outcome, choices, outcome, settle
 from hearts_tutor.engine.text import spoken_list
-from hearts_tutor.engine.totals import is_end, lowest_seats, reset
+from hearts_tutor.engine.totals import is_end, lowest_seats, new_totals, reset, standing
 
 
 def add(commands: Commands) -> None:

@@ -1,12 +1,12 @@
 """Cancellation Hearts: two packs, six to ten players, and equal cards in a trick cancel each other.
 
-The form built is the one that its references share: nothing is passed, the eldest hand opens, the cards left over go
-unseen with the first trick. Two equal cards cannot win their trick; the highest other card of the suit led takes it, and
-what was cancelled still counts for the taker. Where every card of the suit led is cancelled nobody takes the trick: its
-cards wait for the winner of the next, and the same player leads again. References differ on a last trick that is
-cancelled; here its leader takes it with all that waits, so that every card has an owner.
+Its references share this form: nothing is passed, the eldest hand opens, and the cards left over go unseen to the taker of
+the first trick. Two equal cards cannot win their trick; the highest other card of the suit led takes it, and the cancelled
+cards still count for the taker. If every card of the suit led is cancelled, nobody takes the trick: its cards wait for the
+winner of the next one, and the same player leads again. References differ on a last trick that is cancelled; here its
+leader takes it with all the cards that wait, so that every card has an owner.
 
-Which cards may be played is asked of the kernel, as everywhere: a second copy of a card changes nothing about that.
+The kernel decides which cards may be played, as everywhere: a second copy of a card makes no difference to that.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ from hearts_tutor.engine.deal import DealError, IllegalPlay, Phase
 from hearts_tutor.engine.numbers import count_noun, were_given
 from hearts_tutor.engine.position import Position, hand_of
 from hearts_tutor.engine.rules import RuleSet
-from hearts_tutor.engine.scoring import DealScore, MoonChoice, Outcome, ScoreError, settle
+from hearts_tutor.engine.scoring import DealScore, MoonChoice, Outcome, settle
+from hearts_tutor.engine.totals import ScoreError
 from hearts_tutor.engine.verdicts import legal, verdicts
 
 
@@ -97,7 +98,7 @@ class CancellationDeal:
         dealt = tuple(tuple(sorted(hand)) for hand in hands)
         everything = [card for hand in dealt for card in hand]
         kitty = tuple(card for card in rules.pack for _ in range(rules.packs - everything.count(card)))
-        leader = dealer if rules.opening == "dealer" else (dealer + 1) % rules.players
+        leader = kernel.opening_seat(rules.kernel, [0] * rules.players, 0, dealer)
         return cls(rules, dealt, dealt, kitty, dealer, number, trick=PairedTrick(leader))
 
     @property
@@ -156,7 +157,7 @@ class CancellationDeal:
         return settle(self.rules, outcome(self.rules, self.taken()), totals=totals, choice=choice, deals_played=deals_played)
 
     def _piles(self) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
-        """What each seat has won, and what still waits for a winner."""
+        """The cards that each seat has won, and those that still wait for a winner."""
         piles: list[tuple[Card, ...]] = [()] * self.rules.players
         waiting = self.kitty
         for number, trick in enumerate(self.tricks, start=1):

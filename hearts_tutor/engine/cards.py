@@ -93,7 +93,7 @@ class Card:
         >>> [str(Card.parse(t)) for t in ("QS", "10♦", "td", "♥a")]
         ['Q♠', '10♦', '10♦', 'A♥']
         """
-        if text in _BY_CODE:  # mostly it is read back as the program wrote it
+        if text in _BY_CODE:  # most texts were written by the program
             return _BY_CODE[text]
         bare = text.translate(_INVISIBLE).translate(_OUTLINED).strip().upper().replace("10", "T")
         for rank, suit in zip(bare, bare[::-1], strict=True) if len(bare) == 2 else ():

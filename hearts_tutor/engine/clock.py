@@ -1,4 +1,4 @@
-"""What a clock does that runs out: it passes the three highest cards, and plays the lowest legal one (judgement J9)."""
+"""What happens when a clock runs out: the three highest cards are passed, or the lowest legal card is played (judgement J9)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class ClockError(ValueError):
 
 
 def pass_by_clock(rules: RuleSet, hand: Hand, size: int | None = None) -> tuple[Card, ...]:
-    """The highest cards that may be passed, by rank, ties ♠ ♥ ♦ ♣; ``size`` of them, if not as many as the rules pass.
+    """The highest cards that may be passed, by rank, ties ♠ ♥ ♦ ♣; ``size`` of them, by default as many as the rules pass.
 
     Raises ClockError where the rules pass nothing, or the hand holds too few cards.
 

@@ -1,7 +1,7 @@
 """One deal from the first card dealt to the last trick, as an immutable state: pass and play give a new state.
 
 Seats are numbered clockwise from 0; the left neighbour of seat ``s`` is ``s + 1``. Tricks are numbered from 1.
-Cards left over are the kitty: nobody sees them, and they join the pile of the player whom the rule set names.
+The cards left over are the kitty: nobody sees them, and they join the pile of the player whom the rule set names.
 """
 
 from __future__ import annotations
@@ -21,8 +21,6 @@ from hearts_tutor.engine.scoring import DealScore, MoonChoice, score_deal
 from hearts_tutor.engine.text import spoken_list
 from hearts_tutor.engine.trick import UNLED, Trick
 from hearts_tutor.engine.verdicts import Rule, Verdict, legal, verdicts
-
-__all__ = ["Deal", "DealError", "IllegalPass", "IllegalPlay", "Phase", "Trick"]
 
 
 class DealError(ValueError):
@@ -83,7 +81,7 @@ class Deal:
     def new(cls, rules: RuleSet, *, seed: int | str, dealer: int = 0, number: int = 1, die: int = 0) -> Deal:
         """Shuffle with a seed and deal one by one from the dealer's left; ``number`` (from 1) picks the pass.
 
-        A die that the rules need and that is not given is rolled from the same seed.
+        If the rules need a die and none is given, it is rolled from the same seed.
         """
         pack = list(rules.pack)
         chance = random.Random(seed)
@@ -248,7 +246,7 @@ class Deal:
             raise IllegalPlay(f"{card} may not be played. {verdict.why}", card, position, verdict)
 
     def _exchanged(self) -> Deal:
-        """All cards put down change hands: each seat's go the same way, or in a scatter one to every other seat."""
+        """The state after the passed cards have changed hands: all in the same direction, or in a scatter one to every other seat."""
         n, offset = self.rules.players, self.rules.pass_offset(self.number)
         masks = [hand.mask for hand in self.hands]
         for seat, cards in enumerate(self.chosen):
@@ -259,7 +257,7 @@ class Deal:
         return replace(self, hands=tuple(map(Hand, masks)))._opened()
 
     def _opened(self) -> Deal:
-        """Nothing is left to pass: the opener's holder, or the seat that the rules name, leads to trick one."""
+        """The state once the passes are over: the holder of the opener, or the seat that the rules name, leads to trick one."""
         leader = kernel.opening_seat(self.rules.kernel, [hand.mask for hand in self.hands], self.opener.mask, self.dealer)
         return replace(self, chosen=tuple(cards or () for cards in self.chosen), trick=Trick(leader))
 

@@ -12,7 +12,8 @@ from hearts_tutor.engine.cancellation import CancellationDeal
 from hearts_tutor.engine.cards import PACK, Card
 from hearts_tutor.engine.deal import Deal
 from hearts_tutor.engine.rules import PassStep, RuleSet
-from hearts_tutor.engine.scoring import MoonChoice, Standing, new_totals, standing
+from hearts_tutor.engine.scoring import MoonChoice
+from hearts_tutor.engine.totals import Standing, new_totals, standing
 
 AnyDeal = Deal | CancellationDeal
 
@@ -75,8 +76,8 @@ def first_dealer(rules: RuleSet, seed: int | str) -> int:
 class Game:
     """A game of Hearts; make one with ``Game.new``, take its next deal with ``deal``, and ``add`` it once it is over.
 
-    ``start`` is the number of the first deal: a game that begins in the middle of another, at 0 points each, has the
-    same cards, dealers and passes from there on.
+    ``start`` is the number of the first deal: a game that starts in the middle of another, at 0 points each, has the
+    same cards, dealers and passes from that deal on.
 
     >>> from hearts_tutor.engine.rules import find
     >>> game = Game.new(find("club"), seed=7)
@@ -92,7 +93,7 @@ class Game:
 
     @classmethod
     def new(cls, rules: RuleSet, *, seed: int, dealer: int | None = None, start: int = 1) -> Game:
-        """A game before its first deal; the dealer (of deal 1) is found by the rules where none is named."""
+        """A game before its first deal; unless a dealer of deal 1 is named, the rules find one."""
         if start < 1:
             raise GameError(f"A game cannot begin with deal {start}: deals are numbered from 1.")
         if dealer is not None and not 0 <= dealer < rules.players:

@@ -21,7 +21,7 @@ from hearts_tutor.engine.text import shortened, spoken_list
 NONE = "-"
 OPENS = "opens="
 EXAMPLE = "classic 5 unbroken JC4C SQ73HAT5CK9DJ"
-SHORT = 300  # letters of a rule set that is remembered
+SHORT = 300  # letters; a longer rule set is not cached
 
 
 class NotationError(ValueError):
@@ -43,7 +43,7 @@ def position_text(position: Position) -> str:
 
 
 def parse_position(text: str) -> Position:
-    """The position of a line; raises NotationError (or the error of the part at fault) for one that is none.
+    """The position of a line; raises NotationError, or the error of the part at fault, for a line that is no position.
 
     >>> parse_position("classic 5 unbroken JC4C SQ73HAT5CK9DJ").number
     5

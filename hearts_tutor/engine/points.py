@@ -1,4 +1,4 @@
-"""What the cards count: the short text in which a rule set says it, and the points of one card."""
+"""What the cards count: read from the short text of a rule set, and asked card by card."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class PointsError(ValueError):
 
 
 def die_card(die: int) -> Card:
-    """The seven that a die makes dear: 1–2 spades, 3–4 diamonds, 5–6 clubs; raises PointsError for no face of a die.
+    """The seven that a die picks: 1–2 spades, 3–4 diamonds, 5–6 clubs; raises PointsError for a number that no die shows.
 
     >>> [die_card(n).code for n in (1, 4, 5)]
     ['7S', '7D', '7C']
@@ -31,7 +31,7 @@ def die_card(die: int) -> Card:
 
 @dataclass(frozen=True)
 class Points:
-    """Points of the cards: what a heart counts, the cards that count something of their own, and a seven named by a die.
+    """The points of the cards: of each heart, of single cards, and of a seven that a die picks.
 
     >>> points = Points.parse("H=1 QS=13 JD=-10")
     >>> points.of(Card.parse("QS")), points.of(Card.parse("2H")), points.of(Card.parse("2C"))
@@ -89,7 +89,7 @@ class Points:
         return card.rank + 2 if self.heart_face else self.heart
 
     def rolled(self, die: int) -> Points:
-        """The points of a deal whose die has fallen: the seven it names stands among the single cards."""
+        """The points once the die has fallen: the seven it picks is one of the single cards."""
         if not self.die_seven:
             raise PointsError(f"No die is rolled where points={self}: leave the die out.")
         return replace(self, specials=(*self.specials, (die_card(die), self.die_seven)), die_seven=0)

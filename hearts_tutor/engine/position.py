@@ -138,13 +138,13 @@ def _check_lead_beside_kitty(rules: RuleSet, hand: Hand, trick: Sequence[Card]) 
 
 
 def _clubs_below(rules: RuleSet, card: Card | None) -> int:
-    """The mask of the pack's clubs that are lower than a club; of all its clubs where the card is none."""
+    """The mask of the pack's clubs that are lower than a club; all its clubs where the card is no club."""
     clubs = rules.pack.mask & Suit.CLUBS.mask
     return clubs & (card.bit - 1) if card is not None and card.suit is Suit.CLUBS else clubs
 
 
 def _refuse_too_many_hidden(rules: RuleSet, hidden: int, sentence: str) -> None:
-    """Refuses what needs more cards in the kitty than it has."""
+    """Refuses a position for which more cards would have to lie in the kitty than it holds."""
     _refuse(hidden.bit_count() > rules.kitty_cards, f"{sentence}: {Hand(hidden)} cannot all lie in a kitty of {rules.kitty_cards}.")
 
 

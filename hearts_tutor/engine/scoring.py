@@ -1,7 +1,7 @@
 """From the piles of one deal to its points: what the cards count, the moon in all its forms, sun, bonus, revoke.
 
 Piles, points and totals are given seat by seat, clockwise from 0. Points are penalty points: few are good. A moon
-is told by its cards, never by a number of points.
+is recognized by its cards, never by a number of points.
 """
 
 from __future__ import annotations
@@ -14,13 +14,7 @@ from hearts_tutor.engine import kernel
 from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.numbers import were_given
 from hearts_tutor.engine.rules import Moon, RuleSet
-from hearts_tutor.engine.totals import ScoreError, Standing, add, check_totals, is_end, lowest_seats, new_totals, reset, standing
-
-__all__ = [
-    "DECIDED_BY_SCORE", "DealScore", "MoonChoice", "Outcome", "ScoreError", "Standing", "add", "choices", "is_end", "lowest_seats",
-    "moon_choices", "moon_worth", "new_totals", "outcome", "pile_points", "reset", "revoke_points", "score_deal",
-    "settle", "shooter", "standing",
-]  # fmt: skip
+from hearts_tutor.engine.totals import ScoreError, check_totals, is_end, lowest_seats, new_totals
 
 MoonChoice = Literal["self", "others"]
 NO_TRICK_BONUS = 5
@@ -30,8 +24,8 @@ NO_TRICK_BONUS = 5
 class DealScore:
     """The points that a deal adds to each seat, who shot the moon (None: nobody), and which form it took.
 
-    ``sun`` says that the shooter took every trick where that counts double; ``why`` holds a sentence for each thing
-    beyond the points of the cards.
+    ``sun`` says that the shooter took every trick, where that counts double; ``why`` has a sentence for everything that changed
+    the points of the cards.
     """
 
     points: tuple[int, ...]
@@ -77,7 +71,7 @@ def score_deal(
     """The points of a finished deal.
 
     ``totals`` (before the deal, all 0 if not given) and ``deals_played`` (this one included) decide where the rule
-    set settles a moon by the score; ``choice`` is the shooter's, needed where the rule set leaves it to the shooter;
+    set settles a moon by the totals; ``choice`` is the shooter's, needed where the rule set leaves it to the shooter;
     ``tricks`` (won by each seat) are needed for a sun or a no-trick bonus. Raises ScoreError when one of them is
     missing or does not fit, or when the piles do not hold every counting card exactly once.
 
@@ -96,7 +90,7 @@ def moon_choices(
 
 
 def outcome(rules: RuleSet, piles: Sequence[Hand], tricks: Sequence[int] | None = None) -> Outcome:
-    """What the cards say; raises ScoreError for piles or tricks that cannot be."""
+    """What the cards say; raises ScoreError for impossible piles or tricks."""
     if rules.points.die_seven:
         raise ScoreError(f"points={rules.points} counts a seven that the die names: say which face fell (1 to 6; --die N).")
     _check_piles(rules, piles)
@@ -123,7 +117,7 @@ def settle(
 ) -> DealScore:
     """The points of a deal from what its cards say; raises ScoreError for a choice that is missing or not offered.
 
-    Where nobody shot the moon a choice is not needed and changes nothing.
+    Where nobody shot the moon, a choice is not needed and makes no difference.
     """
     before = tuple(totals) if totals is not None else (0,) * rules.players
     check_totals(rules, before)

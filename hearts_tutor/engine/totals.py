@@ -19,7 +19,7 @@ def add(totals: Sequence[int], points: Sequence[int]) -> tuple[int, ...]:
 
 
 def reset(rules: RuleSet, totals: Sequence[int]) -> tuple[int, ...]:
-    """Totals with each that hits the target exactly set back, where the rules do that.
+    """The totals, each that hits the target exactly set back where the rules say so.
 
     >>> reset(RuleSet(exact_reset=50), [100, 40, 101, 99])
     (50, 40, 101, 99)
@@ -40,14 +40,14 @@ def lowest_seats(totals: Sequence[int]) -> tuple[int, ...]:
 
 
 def is_end(rules: RuleSet, totals: Sequence[int], deals_played: int | None = None) -> bool:
-    """True where somebody has the target or more, or the agreed deals are played; ties do not matter here."""
+    """Whether somebody has reached the target, or the agreed deals are played; ties are not looked at."""
     by_score = rules.target is not None and max(totals) >= rules.target
     return by_score or (rules.deals is not None and deals_played is not None and deals_played >= rules.deals)
 
 
 @dataclass(frozen=True)
 class Standing:
-    """Whether a game is over, and its winners (empty while it goes on or a tie is played off)."""
+    """Whether a game is over, and its winners (none while it goes on, or while a tie is played off)."""
 
     over: bool
     winners: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Legality explains itself: for every card of the hand on turn, may it be played, which rule decides, and why.
+"""Why a card may be played or not: for every card of the hand on turn a verdict, the rule that decides, and a sentence.
 
 The kernel decides; this module only puts its answer into words. Each sentence is written once for two voices, to the player
 on turn and afterwards about a player by name: ``[you hold|@ held]``, with ``@`` for the name (see ``said``).
@@ -15,11 +15,9 @@ from typing import NamedTuple
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.cards import QUEEN_OF_SPADES, Card, Hand, Suit
 from hearts_tutor.engine.numbers import count_noun
-from hearts_tutor.engine.position import Position, PositionError
+from hearts_tutor.engine.position import Position
 from hearts_tutor.engine.rules import NEVER
 from hearts_tutor.engine.text import spoken_list
-
-__all__ = ["Position", "PositionError", "Rule", "Verdict", "in_words", "legal", "verdicts"]
 
 
 @unique
@@ -86,7 +84,7 @@ def verdicts(position: Position, about: str | None = None) -> tuple[Verdict, ...
 
 
 class _Ground(NamedTuple):
-    """All that the words depend on, the same for every rule set that differs elsewhere only: in the moon, say."""
+    """Everything that the sentences depend on; rule sets that differ elsewhere, such as in the moon, share it."""
 
     rules: kernel.Rules
     hand: Hand

@@ -18,7 +18,8 @@ from numpy.typing import NDArray
 from hearts_tutor.compiled.marks import available
 from hearts_tutor.engine.game import first_dealer
 from hearts_tutor.engine.rules import RuleSet
-from hearts_tutor.engine.scoring import Outcome, choices, new_totals, outcome, settle, standing
+from hearts_tutor.engine.scoring import Outcome, choices, outcome, settle
+from hearts_tutor.engine.totals import new_totals, standing
 from hearts_tutor.lab.blocks import Ints, play_cards
 from hearts_tutor.lab.seated import play_seats
 from hearts_tutor.lab.simulate import seated

@@ -9,7 +9,8 @@ from typing import Protocol
 from hearts_tutor.engine.cards import Card
 from hearts_tutor.engine.deal import Deal, Phase
 from hearts_tutor.engine.rules import RuleSet
-from hearts_tutor.engine.scoring import DealScore, MoonChoice, new_totals, standing
+from hearts_tutor.engine.scoring import DealScore, MoonChoice
+from hearts_tutor.engine.totals import new_totals, standing
 from hearts_tutor.players.view import PublicView
 
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.deal import Deal
 from hearts_tutor.engine.rules import PRESETS, Decides, RuleError, RuleSet, deciding, find, preset
-from hearts_tutor.engine.scoring import MoonChoice, moon_choices, new_totals, revoke_points
-from hearts_tutor.engine.totals import ScoreError
+from hearts_tutor.engine.scoring import MoonChoice, moon_choices, revoke_points
+from hearts_tutor.engine.totals import ScoreError, new_totals
 from hearts_tutor.engine.trick import Trick
 from hearts_tutor.records.model import RecordedDeal
 from hearts_tutor.referee.faults import Fault, PassFault, find_faults, find_pass_faults

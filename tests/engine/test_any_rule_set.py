@@ -12,9 +12,11 @@ from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.deal import Deal, Phase
 from hearts_tutor.engine.game import Game
 from hearts_tutor.engine.notation import parse_position, parse_rules, position_text, rules_text
+from hearts_tutor.engine.position import Position
 from hearts_tutor.engine.rules import OPTIONS, PRESETS, RuleSet, find
-from hearts_tutor.engine.scoring import DealScore, pile_points, standing
-from hearts_tutor.engine.verdicts import Position, legal, verdicts
+from hearts_tutor.engine.scoring import DealScore, pile_points
+from hearts_tutor.engine.totals import standing
+from hearts_tutor.engine.verdicts import legal, verdicts
 from tests.engine.strategies import cards_played, pass_at_random, play_at_random, rule_sets
 
 MANY = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])

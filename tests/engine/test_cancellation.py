@@ -11,7 +11,7 @@ from hearts_tutor.engine.cancellation import CancellationDeal, PairedTrick, outc
 from hearts_tutor.engine.cards import Card, parse_cards
 from hearts_tutor.engine.deal import DealError, IllegalPlay, Phase
 from hearts_tutor.engine.rules import find
-from hearts_tutor.engine.scoring import ScoreError
+from hearts_tutor.engine.totals import ScoreError
 from hearts_tutor.engine.verdicts import legal
 
 

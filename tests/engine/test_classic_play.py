@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from hearts_tutor.engine.cards import PACK, Card, Hand, parse_cards
-from hearts_tutor.engine.deal import Deal, DealError, IllegalPass, IllegalPlay, Phase, Trick
+from hearts_tutor.engine.deal import Deal, DealError, IllegalPass, IllegalPlay, Phase
+from hearts_tutor.engine.position import Position, PositionError
 from hearts_tutor.engine.rules import find
-from hearts_tutor.engine.verdicts import Position, PositionError, legal
+from hearts_tutor.engine.trick import Trick
+from hearts_tutor.engine.verdicts import legal
 
 CLASSIC = find("classic")
 # Every seat has one suit, so that every play can be done in the head: clubs, diamonds, spades, hearts from seat 0.

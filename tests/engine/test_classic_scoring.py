@@ -9,7 +9,8 @@ import pytest
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.cards import PACK, Hand
 from hearts_tutor.engine.rules import find
-from hearts_tutor.engine.scoring import ScoreError, add, lowest_seats, pile_points, score_deal, shooter, standing
+from hearts_tutor.engine.scoring import pile_points, score_deal, shooter
+from hearts_tutor.engine.totals import ScoreError, add, lowest_seats, standing
 
 CLASSIC = find("classic")
 MOON = CLASSIC.penalty_cards

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.cards import Card, Hand, Suit
+from hearts_tutor.engine.position import Position
 from hearts_tutor.engine.rules import RuleSet, find
-from hearts_tutor.engine.verdicts import Position, Rule, Verdict, in_words, legal, verdicts
+from hearts_tutor.engine.verdicts import Rule, Verdict, in_words, legal, verdicts
 from tests.engine import oracle
 from tests.engine.test_oracle_agreement import every_combination, made_up
 from tests.engine.test_properties import examples, rule_sets

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from hearts_tutor.engine.rules import PRESETS, RuleError, RuleSet, find
-from hearts_tutor.engine.scoring import add
+from hearts_tutor.engine.totals import add
 from tests.cli.asking import answer, legal
 
 DISPUTES = json.loads((Path(__file__).parents[1] / "data" / "disputes.json").read_text(encoding="utf-8"))["disputes"]

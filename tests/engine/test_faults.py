@@ -12,7 +12,8 @@ import hearts_tutor
 from hearts_tutor.engine.cards import Card, Hand
 from hearts_tutor.engine.deal import Deal, IllegalPass, IllegalPlay, Phase
 from hearts_tutor.engine.rules import PRESETS, RuleSet, find
-from hearts_tutor.engine.scoring import new_totals, score_deal, standing
+from hearts_tutor.engine.scoring import score_deal
+from hearts_tutor.engine.totals import new_totals, standing
 from hearts_tutor.engine.trick import Trick
 from hearts_tutor.engine.verdicts import Rule, legal
 from tests.cli.asking import answer

@@ -11,7 +11,7 @@ from hearts_tutor.engine.cards import PACK, Card, Hand, Suit
 from hearts_tutor.engine.deal import Deal, Phase
 from hearts_tutor.engine.game import AnyDeal, Game, GameError, cut_for_dealer, first_dealer
 from hearts_tutor.engine.rules import find
-from hearts_tutor.engine.scoring import ScoreError, add
+from hearts_tutor.engine.totals import ScoreError, add
 from hearts_tutor.engine.verdicts import legal
 
 

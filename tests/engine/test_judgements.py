@@ -10,7 +10,8 @@ from hearts_tutor.engine.clock import card_by_clock, pass_by_clock
 from hearts_tutor.engine.deal import Deal
 from hearts_tutor.engine.position import Position
 from hearts_tutor.engine.rules import RuleSet, find
-from hearts_tutor.engine.scoring import new_totals, revoke_points, score_deal, standing
+from hearts_tutor.engine.scoring import revoke_points, score_deal
+from hearts_tutor.engine.totals import new_totals, standing
 from hearts_tutor.engine.verdicts import Rule, Verdict, legal, verdicts
 
 HEARTS = [Card.of(rank, Suit.HEARTS) for rank in range(13)]

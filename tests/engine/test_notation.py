@@ -6,8 +6,8 @@ import pytest
 
 from hearts_tutor.engine.cards import Card, Hand
 from hearts_tutor.engine.notation import hand_text, parse_position, parse_rules, parse_run, position_text, rules_text
+from hearts_tutor.engine.position import Position
 from hearts_tutor.engine.rules import RuleSet, find
-from hearts_tutor.engine.verdicts import Position
 
 LINES = (
     "classic 5 unbroken JC4C SQ73HAT5CK9DJ6",

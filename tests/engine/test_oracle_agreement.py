@@ -12,9 +12,11 @@ from hypothesis import strategies as st
 
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.cards import PACK, Card, Hand, Suit
-from hearts_tutor.engine.deal import Deal, Phase, Trick
+from hearts_tutor.engine.deal import Deal, Phase
+from hearts_tutor.engine.position import Position, PositionError
 from hearts_tutor.engine.rules import RuleSet, find
-from hearts_tutor.engine.verdicts import Position, PositionError, legal, verdicts
+from hearts_tutor.engine.trick import Trick
+from hearts_tutor.engine.verdicts import legal, verdicts
 from tests.engine import oracle
 from tests.engine.test_properties import examples, rule_sets
 

@@ -17,9 +17,10 @@ from hearts_tutor.engine.cards import PACK, Card, CardError, Hand, parse_cards
 from hearts_tutor.engine.deal import Deal, DealError, IllegalPlay, Phase
 from hearts_tutor.engine.notation import NotationError, parse_position, parse_rules, position_text, rules_text
 from hearts_tutor.engine.points import PointsError
+from hearts_tutor.engine.position import PositionError
 from hearts_tutor.engine.rules import Moon, RuleError, RuleSet, find
 from hearts_tutor.engine.scoring import DealScore, score_deal
-from hearts_tutor.engine.verdicts import PositionError, legal, verdicts
+from hearts_tutor.engine.verdicts import legal, verdicts
 from tests.engine import oracle
 
 CLASSIC = find("classic")

@@ -8,7 +8,8 @@ import pytest
 
 from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.rules import RuleSet, find
-from hearts_tutor.engine.scoring import ScoreError, moon_choices, new_totals, pile_points, revoke_points, score_deal
+from hearts_tutor.engine.scoring import moon_choices, pile_points, revoke_points, score_deal
+from hearts_tutor.engine.totals import ScoreError, new_totals
 
 HEARTS = " ".join(f"{rank}H" for rank in "23456789TJQKA")
 MOON = [Hand(), Hand.parse(f"QS {HEARTS}"), Hand(), Hand()]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hearts_tutor.engine.rules import RuleSet, find
-from hearts_tutor.engine.scoring import ScoreError, Standing, new_totals, reset, standing
+from hearts_tutor.engine.totals import ScoreError, Standing, new_totals, reset, standing
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,10 @@ import random
 import pytest
 
 from hearts_tutor.engine.cards import Card, Hand, parse_cards
-from hearts_tutor.engine.deal import Trick
 from hearts_tutor.engine.rules import RuleSet, find
-from hearts_tutor.engine.scoring import MoonChoice, add, pile_points, score_deal, standing
+from hearts_tutor.engine.scoring import MoonChoice, pile_points, score_deal
+from hearts_tutor.engine.totals import add, standing
+from hearts_tutor.engine.trick import Trick
 from tests.engine import oracle
 
 CLASSIC = find("classic")

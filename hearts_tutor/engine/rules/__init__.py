@@ -1,4 +1,4 @@
-"""Rule sets are data: what the options can be, what they must not say together, and the presets by name.
+"""Rule sets as data: the registry of options, the set of their values, and the presets by name.
 
 >>> from hearts_tutor.engine.rules import diff, find
 >>> find("omnibus").points

@@ -24,8 +24,8 @@ Cycle = tuple[PassStep, ...]
 class Preset:
     """A named rule set for each number of players that it allows.
 
-    ``seats`` names the table of its numbers of players, ``by_players`` the options that depend on them beyond it,
-    ``cycle`` what becomes of the pass cycle of the table.
+    ``seats`` names its table in ``seats.py``, ``by_players`` has further options that depend on the number of players, and
+    ``cycle`` changes the pass cycle of the table.
     """
 
     name: str
@@ -250,7 +250,7 @@ def preset(name: str) -> Preset:
 
 
 def find(name: str, players: int | None = None) -> RuleSet:
-    """The rule set of a name for a number of players; raises RuleError, with what there is, where there is none.
+    """The rule set of a name for a number of players; raises RuleError, which says what there is instead.
 
     >>> find("classic").players, find("P4", players=5).options()["removed"], find("black maria").hand_cards
     (4, '3D 2D', 17)
@@ -273,7 +273,7 @@ def nearest(name: str, players: int | None) -> RuleSet:
 
 
 def preset_and_changes(rules: RuleSet) -> tuple[str, dict[str, str]]:
-    """A rule set as a preset's name and the options that differ from it, ``players`` where they are not its usual number.
+    """A rule set as a preset's name and the options that differ from it, ``players`` among them unless it is the usual number.
 
     A rule set of a name that no preset has is written as what it changes against ``classic``.
 
@@ -295,7 +295,7 @@ def _rules(name: str, players: int) -> RuleSet:
 
 
 def diff(one: RuleSet, other: RuleSet, what: Decides = Decides.ANYTHING) -> dict[str, tuple[str, str]]:
-    """The options in which two rule sets differ, as text; those alone that decide ``what``, in the order of the registry.
+    """The options that decide ``what`` and in which two rule sets differ, with both values as text.
 
     >>> diff(find("classic"), find("scorepad"))
     {'first_trick_points': ('barred', 'allowed'), 'moon': ('choose', 'others')}

@@ -1,4 +1,4 @@
-"""A rule set: one frozen dataclass of options, what follows from them, and what they must not say together."""
+"""A rule set: a frozen dataclass of options, what follows from them, and which of them contradict each other."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ class RuleSet:
 
     @cached_property
     def kernel(self) -> kernel.Rules:
-        """The same rules as integers; a seven that a die still has to name counts nothing here (see ``rolled``)."""
+        """The same rules as integers; a seven that a die has yet to pick counts nothing here (see ``rolled``)."""
         worth = {card: self.points.of(card) for card in self.pack}
         penalty = sum(card.bit for card, value in worth.items() if value > 0)
         counted = sum(card.bit for card, value in worth.items() if value)
@@ -144,7 +144,7 @@ class RuleSet:
 
     @cached_property
     def deal_total(self) -> int:
-        """Penalty points of a whole deal, bonus cards left out; the seven that a die names is in it.
+        """Penalty points of a whole deal, without bonus cards, with the seven that a die picks.
 
         >>> RuleSet(points=Points.parse("H=face die_seven=40")).deal_total
         144
@@ -174,7 +174,7 @@ class RuleSet:
         return step_offset(self.pass_step(deal_number), self.players)
 
     def rolled(self, die: int) -> RuleSet:
-        """The rules of a deal whose die has fallen: the seven of the suit it picks counts.
+        """The rules of a deal once the die has fallen: the seven that it picks counts.
 
         >>> str(RuleSet(points=Points.parse("H=face die_seven=40")).rolled(6).points)
         'H=face 7C=40'
@@ -198,7 +198,7 @@ class RuleSet:
         return {each.name: each.kind.plain(getattr(self, each.name)) for each in OPTIONS}
 
 
-# --- what options must not say together: each refusal names the options that contradict each other, and a way out ------------
+# --- contradictions: each refusal names the options at fault, and a way out ---------------------------------------------------
 
 
 def _refuse(fault: bool, sentence: str, at_command_line: str = "") -> None:
@@ -215,7 +215,7 @@ def _players(rules: RuleSet) -> None:
 
 
 def _two_packs(rules: RuleSet) -> None:
-    """Cancellation Hearts is built in the form of its references: no pass, eldest hand opens, kitty to the first trick."""
+    """Cancellation Hearts is built as its references have it: no pass, the eldest hand opens, the kitty goes to the first trick."""
     if rules.packs == 1:
         return
     wanted = {
@@ -264,7 +264,7 @@ def _cycle(rules: RuleSet) -> None:
 
 
 def _passable(rules: RuleSet) -> None:
-    """Whatever a hand holds, it must have enough cards that may go."""
+    """Whatever a hand holds, enough of its cards may be passed."""
     for number in range(1, len(rules.pass_cycle) + 1):
         size, step = rules.pass_size(number), rules.pass_step(number)
         what = "pass_cycle=scatter passes" if step == "scatter" else "pass_count passes"

@@ -1,4 +1,4 @@
-"""The one table of what depends on the number of players: cards taken out, hand sizes, the cycle of the pass."""
+"""What depends on the number of players: cards taken out, hand sizes, the cycle of the pass."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FOUR_WAYS_FROM_RIGHT = "right left across hold"
 
 @dataclass(frozen=True)
 class Seats:
-    """How a game is set up for a number of players; a ``hand_size`` of None shares the pack out equally."""
+    """How a game is set up for a number of players; with a ``hand_size`` of None the whole pack is dealt, in equal hands."""
 
     cycle: str
     removed: str = "none"

@@ -16,7 +16,7 @@ Row = list[str]
 
 
 def preset_rows() -> list[Row]:
-    """Every preset with every option: a row for each preset, the first row naming the columns.
+    """Every preset with every option, a row each; the first row names the columns.
 
     >>> rows = preset_rows()
     >>> rows[0][:4], rows[1][:4], len(rows[0]) == len(rows[-1])
@@ -53,7 +53,7 @@ def chosen_rows(*options: str) -> list[Row]:
 
 
 def points_rows() -> list[Row]:
-    """What the cards count, wherever it is not what they count in classic: rule set, points, the deal's total, the target.
+    """The rule sets in which the cards count otherwise than in classic: points, the deal's total, the target.
 
     >>> points_rows()[1]
     ['classic', 'H=1 QS=13', '26', '100']

@@ -25,7 +25,7 @@ def set_title(name: str) -> str:
 
 
 def rules_words(rules: RuleSet) -> str:
-    """A rule set within a sentence about one table; the number of players, which all know there, is left out.
+    """A rule set within a sentence about one table, where the number of players need not be said.
 
     >>> rules_words(RuleSet(queen_waits=True))
     'classic with queen waits=yes'

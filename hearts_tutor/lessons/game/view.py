@@ -12,7 +12,7 @@ from hearts_tutor.engine.game import AnyDeal
 from hearts_tutor.engine.numbers import minus
 from hearts_tutor.engine.rules.steps import step_words
 from hearts_tutor.engine.rules.words import set_words
-from hearts_tutor.engine.scoring import new_totals
+from hearts_tutor.engine.totals import new_totals
 from hearts_tutor.lessons.game.claim import claim
 from hearts_tutor.lessons.game.hand import HandCard, hand_cards
 from hearts_tutor.lessons.game.others import COACH, opponents, seat_view

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from hearts_tutor.engine.rules import Moon, RuleSet
-from hearts_tutor.engine.scoring import DealScore, moon_choices, moon_worth, new_totals, outcome, settle
-from hearts_tutor.engine.totals import Standing, lowest_seats, standing
+from hearts_tutor.engine.scoring import DealScore, moon_choices, moon_worth, outcome, settle
+from hearts_tutor.engine.totals import Standing, lowest_seats, new_totals, standing
 from hearts_tutor.lessons.moon.setting import Setting
 
 FORMS: tuple[Moon, ...] = get_args(Moon)

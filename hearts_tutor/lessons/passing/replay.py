@@ -10,9 +10,10 @@ from hearts_tutor.draw.controls import Choice, button, modes, row
 from hearts_tutor.draw.html import element, text
 from hearts_tutor.draw.table import SeatView, TrickView, table
 from hearts_tutor.engine.cards import Card
-from hearts_tutor.engine.deal import Deal, Trick
+from hearts_tutor.engine.deal import Deal
 from hearts_tutor.engine.numbers import count_noun
 from hearts_tutor.engine.scoring import pile_points
+from hearts_tutor.engine.trick import Trick
 from hearts_tutor.lessons.passing.punishing_layout import PlayedOut, Replay, Run
 from hearts_tutor.lessons.shared.words import seat_names, with_verb
 

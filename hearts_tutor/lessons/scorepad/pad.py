@@ -14,8 +14,8 @@ from typing import get_args
 from hearts_tutor.engine.cards import Card, Hand
 from hearts_tutor.engine.game import DealRecord, Game
 from hearts_tutor.engine.rules import PRESETS, Moon, RuleSet, find
-from hearts_tutor.engine.scoring import DECIDED_BY_SCORE, DealScore, MoonChoice, Outcome, new_totals, revoke_points, settle, shooter
-from hearts_tutor.engine.totals import add
+from hearts_tutor.engine.scoring import DECIDED_BY_SCORE, DealScore, MoonChoice, Outcome, revoke_points, settle, shooter
+from hearts_tutor.engine.totals import add, new_totals
 from hearts_tutor.lessons.scorepad.content import NAMES
 from hearts_tutor.lessons.shared.base import LessonError
 from hearts_tutor.lessons.shared.words import with_verb
