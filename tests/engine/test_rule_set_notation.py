@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hearts_tutor.engine.cards import Hand
-from hearts_tutor.engine.notation import parse_position, parse_rules, position_text, rules_text
+from hearts_tutor.engine.notation import NotationError, parse_position, parse_rules, position_text, rules_text
 from hearts_tutor.engine.position import Position
 from hearts_tutor.engine.rules import RuleSet, find
 from tests.cli.asking import outcome
@@ -33,6 +33,11 @@ def test_a_set_for_players_that_its_preset_does_not_know() -> None:
     rules = RuleSet().with_options({"players": "7", "removed": "2C 2D 2S", "pass_cycle": "left"})
     assert rules_text(rules).startswith("classic,players=7,")
     assert parse_rules(rules_text(rules)) == rules
+
+
+def test_words_that_are_no_options_are_all_named_at_once() -> None:
+    with pytest.raises(NotationError, match="“fast” and “red” are no options and their values"):
+        parse_rules("classic,fast,target=50,red")
 
 
 @pytest.mark.parametrize(("hand", "part"), [("AS 2C", ""), ("AS 4C", " opens=4C"), ("AS KS", " opens=-")])

@@ -1,68 +1,12 @@
-"""Options: what they can be, what they must not say together; the message names the options every time."""
+"""Rule sets that contradict themselves are refused, and the message names the options; what follows from a set fits it."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from hearts_tutor.cli import main
-from hearts_tutor.engine.cards import Hand
-from hearts_tutor.engine.notation import NotationError, parse_rules
-from hearts_tutor.engine.points import Points, PointsError, die_card
-from hearts_tutor.engine.rules import OPTION_NAMES, RuleError, RuleSet, find
-from tests.cli.asking import outcome
-
-
-def set_(**options: str) -> RuleSet:
-    return RuleSet().with_options(options)
-
-
-@pytest.mark.parametrize(
-    ("text", "cycle"),
-    [
-        ("left right hold", ("left", "right", "hold")),
-        ("+1, -1, 0", ("left", "right", "hold")),
-        ("+2 -2 1 left1 right3", ("left2", "right2", "left", "left", "right3")),
-        ("ACROSS scatter", ("across", "scatter")),
-    ],
-)
-def test_pass_cycles_are_read(text: str, cycle: tuple[str, ...]) -> None:
-    assert set_(pass_cycle=text).pass_cycle == cycle
-
-
-@pytest.mark.parametrize(
-    ("options", "value"),
-    [
-        ({"removed": "2C 2D 2S 2H"}, Hand.parse("2C 2D 2S 2H")),
-        ({"may_not_pass": "AS KS QS"}, Hand.parse("AS KS QS")),
-        ({"removed": "none"}, Hand()),
-        ({"points": "H=face QS=25"}, Points.parse("H=face QS=25")),
-        ({"points": "H=face die_seven=40"}, Points(heart_face=True, die_seven=40)),
-        ({"queen_breaks": "YES"}, True),
-        ({"no_trick_bonus": "-5"}, True),
-        ({"thaw_after": "3"}, 3),
-        ({"target": "500"}, 500),
-        ({"exact_reset": "0"}, 0),
-        ({"time_limit": "90"}, 90),
-        ({"first_dealer": "cut"}, "cut"),
-        ({"tie": "Shared"}, "shared"),
-        ({"source": " Our table "}, "Our table"),
-    ],
-)
-def test_options_are_read(options: dict[str, str], value: object) -> None:
-    ((name, _),) = options.items()
-    rules = set_(**options)
-    assert getattr(rules, name) == value
-    assert rules.with_options({name: rules.options()[name]}) == rules
-
-
-@pytest.mark.parametrize("name", [name for name in OPTION_NAMES if name != "source"])
-def test_a_value_that_is_not_known_is_refused_with_its_option(name: str) -> None:
-    with pytest.raises(RuleError, match=name):
-        set_(**{name: "sideways"})
+from hearts_tutor.engine.points import PointsError
+from hearts_tutor.engine.rules import PRESETS, RuleError, RuleSet, find
 
 
 @pytest.mark.parametrize(
@@ -107,65 +51,33 @@ def test_a_value_that_is_not_known_is_refused_with_its_option(name: str) -> None
 )
 def test_contradictions_are_refused_and_name_their_options(options: dict[str, str], named: str) -> None:
     with pytest.raises(RuleError) as refusal:
-        set_(**options)
+        RuleSet().with_options(options)
     assert all(name in str(refusal.value) for name in named.split()), refusal.value
     assert str(refusal.value).endswith(".")
 
 
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [
-        ("players", "4"), ("players", True), ("players", 4.0), ("queen_breaks", 1), ("moon", None), ("removed", "2C"), ("points", "H=1"),
-        ("pass_cycle", ["left"]), ("pass_cycle", ()), ("pass_cycle", "left"), ("target", 0), ("source", "two\nlines"), ("source", 3),
-        ("hand_size", 0), ("exact_reset", 51), ("kitty", "mine"),
-    ],
-)  # fmt: skip
-def test_values_of_the_wrong_kind_are_refused(name: str, value: Any) -> None:
-    with pytest.raises(RuleError, match=name):
-        RuleSet(**{name: value})
+@pytest.mark.parametrize("name", PRESETS)
+def test_the_cards_are_dealt_out_or_lie_in_the_kitty(name: str) -> None:
+    for players in PRESETS[name].players:
+        rules = find(name, players)
+        assert rules.hand_cards * players + rules.kitty_cards == rules.cards_in_play == rules.packs * len(rules.pack)
 
 
-def test_an_unknown_option_is_refused_with_the_list() -> None:
-    with pytest.raises(RuleError, match=r"queen_brakes.*queen_breaks"):
-        set_(queen_brakes="yes")
+def test_the_cycle_of_the_pass_starts_again_after_its_last_step() -> None:
+    rules = find("scatter")
+    assert [rules.pass_step(number) for number in (1, 4, 5, 8)] == ["left", "scatter", "left", "scatter"]
+    assert [rules.pass_size(number) for number in (1, 4)] == [3, 3]
+    assert [find("classic").pass_size(number) for number in (3, 4)] == [3, 0]
+    assert [rules.pass_offset(number) for number in (1, 2, 3, 4)] == [1, -1, 2, 0]
 
 
-def test_the_die_names_the_seven() -> None:
-    assert [die_card(face).code for face in range(1, 7)] == ["7S", "7S", "7D", "7D", "7C", "7C"]
+def test_the_seven_that_the_die_picks_counts_from_then_on() -> None:
     rules = find("papayoo")
     assert rules.deal_total == rules.rolled(4).deal_total == 144
     with pytest.raises(PointsError, match="7"):
         rules.rolled(7)
     with pytest.raises(PointsError, match="No die"):
         find("classic").rolled(3)
-
-
-@given(st.sampled_from(OPTION_NAMES), st.text(max_size=40))
-def test_any_text_is_read_or_refused_clearly(name: str, text: str) -> None:
-    rules, complaint = outcome(lambda: set_(**{name: text}))
-    assert name in complaint or rules is not None
-    if rules is not None:
-        assert set_(**{name: rules.options()[name]}) == rules
-
-
-@given(st.text(max_size=60))
-def test_any_points_are_read_or_refused_clearly(text: str) -> None:
-    points, complaint = outcome(lambda: Points.parse(text))
-    assert complaint or points is not None
-    if points is not None:
-        assert Points.parse(str(points)) == points
-
-
-def test_all_that_cannot_be_read_is_named_at_once() -> None:
-    with pytest.raises(RuleError) as fault:
-        RuleSet().with_options({"speed": "9", "target": "soon", "colour": "red", "queen_breaks": "often", "moon": "self"})
-    said = str(fault.value)
-    assert said.startswith("“speed” and “colour” are no options of a rule set.")
-    assert "target=soon" in said
-    assert "queen_breaks=often" in said
-    assert "moon=self" not in said
-    with pytest.raises(NotationError, match="“fast” and “red” are no options and their values"):
-        parse_rules("classic,fast,target=50,red")
 
 
 def test_what_only_a_command_line_has_is_said_there_alone(capsys: pytest.CaptureFixture[str]) -> None:
