@@ -49,6 +49,7 @@ class Filling(Lesson[View]):
             + (timer(700, {"type": "fall"}, motion=True) if view["step"] else "")
             + (clock(view["seconds"], {"type": "over"}) if view["seconds"] else "")
             + button("Stop", {"type": "stop"}, key="s")
+            + button("Again", {"type": "again"}, key="a", disabled=not view["diary"])
             + button("Erase", {"type": "erase"})
             + say()
             + status()
@@ -89,7 +90,7 @@ class Filling(Lesson[View]):
                 self.step = self.seconds = 0
             case {"type": "add", "fields": {"player": ""}}:
                 raise LessonError("A player has a name.")
-            case {"type": "add" | "hand" | "record" | "over" | "fall"}:
+            case {"type": "add" | "hand" | "record" | "over" | "fall" | "again"}:
                 pass
             case _:
                 super().handle(event)

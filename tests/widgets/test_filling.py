@@ -344,6 +344,21 @@ def test_what_was_done_is_there_after_a_reload(show: Callable[..., Page]) -> Non
     expect(diary(page)).to_have_text("")
 
 
+def test_a_key_pressed_while_the_last_visit_is_restored_acts_when_it_is_there(show: Callable[..., Page], book: Book) -> None:
+    page = show()
+    page.get_by_label("Name").fill("Bo")
+    page.keyboard.press("Tab")
+    expect(diary(page)).to_have_text("name:Bo")
+    book.free.clear()
+    page.reload()
+    page.wait_for_selector("[data-ready]")
+    page.get_by_role("button", name="Stop").focus()
+    expect(page.get_by_role("button", name="Again")).to_be_disabled()
+    page.keyboard.press("a")
+    book.free.set()
+    expect(diary(page)).to_have_text("name:Bo again:")
+
+
 def test_what_is_kept_comes_before_the_link(show: Callable[..., Page], book: Book) -> None:
     page = show()
     page.get_by_label("Show").check()
@@ -514,7 +529,8 @@ def test_the_keys_of_a_lesson_are_listed_and_a_key_shows_them(show: Callable[...
     page.keyboard.press("?")
     keys = page.locator("details[open] .ht-keys li")
     expect(keys.first).to_be_visible()
-    assert [" ".join(words.split()) for words in keys.all_inner_texts()][::3] == ["S Stop", "? Show or hide this list"]
+    listed = [" ".join(words.split()) for words in keys.all_inner_texts()]
+    assert (listed[:2], listed[-1]) == (["S Stop", "A Again"], "? Show or hide this list")
     page.keyboard.press("s")
     expect(diary(page)).to_have_text("stop:")
     expect(keys.first).to_be_visible()

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from hearts_tutor.site import front_end
+from hearts_tutor.widgets import host
 from hearts_tutor.widgets.widget import LessonWidget
 from tests.widgets.conftest import Book
 from tests.widgets.picking import Picking
@@ -137,6 +138,34 @@ def test_a_key_pressed_before_its_button_can_be_is_not_lost(page: Page, book: Bo
     card(page, "B").click()
     expect(button(page, "Undo")).to_be_enabled()
     expect(history(page)).to_have_text("pickA undo pickB")
+
+
+def test_a_key_pressed_too_early_is_forgotten_when_python_does_not_answer(page: Page, book: Book, monkeypatch: pytest.MonkeyPatch) -> None:
+    def lost(message: str) -> str:
+        answer(message)
+        return json.dumps({"id": 0, "error": "The answer is lost."})
+
+    answer = host.answer
+    monkeypatch.setattr(host, "answer", lost)
+    book.up.set()
+    book.free.clear()
+    card(page, "A").click()
+    page.keyboard.press("u")  # nothing is to be undone yet
+    book.free.set()
+    expect(status(page)).to_contain_text("The answer is lost.")
+    monkeypatch.setattr(host, "answer", answer)
+    for name in "BC":
+        card(page, name).click()
+    expect(history(page)).to_have_text("pickA pickB pickC")
+
+
+def test_the_address_follows_clicks_of_which_the_last_is_refused(page: Page, book: Book) -> None:
+    """They pile up while Python starts, and are answered together."""
+    button(page, "Next").click()
+    button(page, "Fly").click()
+    book.up.set()
+    expect(status(page)).to_have_text("This lesson does not know the event “fly”.")
+    page.wait_for_url("**#picking=at%201")
 
 
 def test_links_lead_into_the_book(book: Book, open_page: OpenPage) -> None:

@@ -1,6 +1,6 @@
 /**
- * Fields and forms of a lesson: what the reader types or picks becomes an event. What is typed is never lost to a patch:
- * a text field follows Python only where Python has taken the text, or says something new where nobody is typing.
+ * Fields and forms of a lesson: what the reader types or picks becomes an event. A patch never loses what is typed: a text
+ * field takes Python's text only if Python has accepted what was typed, or has a new text while nobody types there.
  *
  * @typedef {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} Field
  */
@@ -14,10 +14,10 @@ const UNREADABLE = "The browser could not read this file.";
 /** @param {Field} field @returns {string | boolean} */
 const valueOf = (field) => (field.type === "checkbox" ? /** @type {HTMLInputElement} */ (field).checked : field.value);
 
-/** Where one types. @param {Element} field */
+/** Whether it is a field to type in. @param {Element} field */
 const isText = (field) => field.matches("textarea, input:not([type=checkbox], [type=radio], [type=file], [type=button], [type=submit])");
 
-/** What Python has written into a field. @param {Field} field */
+/** The value that Python's HTML gives a field. @param {Field} field */
 function written(field) {
   if (field instanceof HTMLSelectElement) return [...field.options].find((option) => option.defaultSelected)?.value ?? "";
   return field.type === "checkbox" || field.type === "radio" ? String(/** @type {HTMLInputElement} */ (field).defaultChecked) : field.defaultValue;
@@ -40,7 +40,7 @@ function fields(root, signal, send, complain) {
   function submit(field) {
     const value = valueOf(field);
     clearTimeout(typing);
-    if (isText(field) && last.get(field) === value) return; // sent while it was typed
+    if (isText(field) && last.get(field) === value) return; // already sent while the reader was typing
     last.set(field, value);
     sent.set(field, value);
     send({ ...JSON.parse(field.dataset.event ?? ""), value });
@@ -85,7 +85,7 @@ function fields(root, signal, send, complain) {
 
   signal.addEventListener("abort", () => clearTimeout(typing));
 
-  /** Whether what the reader has put into a field outlasts this patch. @param {Field} old @param {Field} fresh @param {boolean} taken */
+  /** Whether a field keeps the reader's value in this patch. @param {Field} old @param {Field} fresh @param {boolean} taken */
   function stays(old, fresh, taken) {
     const isOwn = old.dataset.event !== undefined, isTyped = isText(old), isHeld = old === document.activeElement;
     if (!isTyped && (isOwn || !old.form?.dataset.event)) return false; // a choice shows what Python made of it
@@ -94,7 +94,7 @@ function fields(root, signal, send, complain) {
   }
 
   return {
-    /** Fields need ids, or a patch may take one for another. @param {HTMLElement | DocumentFragment} content */
+    /** Give fields ids, so that a patch does not mistake one for another. @param {HTMLElement | DocumentFragment} content */
     name(content) {
       const seen = /** @type {Record<string, number>} */ ({});
       for (const field of /** @type {NodeListOf<Field>} */ (content.querySelectorAll(FIELDS))) {
@@ -104,7 +104,7 @@ function fields(root, signal, send, complain) {
         field.id ||= number > 1 ? `${ident}-${number}` : ident;
       }
     },
-    /** Before a field is patched: let the fresh one hold what stays. @param {Node} old @param {Node} fresh @param {boolean} taken whether Python took what was sent */
+    /** Before a field is patched: copy the value that stays to the new one. @param {Node} old @param {Node} fresh @param {boolean} taken whether Python accepted what was sent */
     carry(old, fresh, taken) {
       if (!(old instanceof HTMLElement) || !(fresh instanceof HTMLElement) || !old.matches(FIELDS) || old.getAttribute("type") === "file") return;
       const from = /** @type {Field} */ (old), to = /** @type {Field} */ (fresh), said = written(to);
@@ -114,7 +114,7 @@ function fields(root, signal, send, complain) {
       } else last.delete(from);
       defaults.set(from, said);
     },
-    /** Python has answered all that was sent. */
+    /** To be called when Python has answered everything that was sent. */
     answered() { sent.clear(); },
   };
 }

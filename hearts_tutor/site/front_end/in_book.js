@@ -1,15 +1,15 @@
 /**
- * Lessons in the static book: takes over those that the build has rendered, and lets one worker with Python answer for all
- * of them. The worker starts with the first click, even one that needs no answer: the next may.
+ * Lessons in the static book: makes those that the build has rendered interactive; one worker with Python answers for all of
+ * them. The worker starts with the first click, even if that needs no answer, because the next click may.
  */
 
-/** Stands in for anywidget's model. Keeps every event, to replay them when Python comes up. */
+/** Takes the place of anywidget's model. It stores every event, to replay them once Python is up. */
 class BookModel {
   /** @param {HTMLElement} root @param {number} id */
   constructor(root, id) {
     this.root = root;
     this.id = id;
-    this.frame = { seq: 0, html: "", link: root.dataset.link ?? "", notice: "" }; // the page shows the HTML already
+    this.frame = { seq: 0, html: "", link: root.dataset.link ?? "", notice: "" }; // the page already shows the HTML
     this.log = /** @type {{seq: number}[]} */ ([]);
     this.opened = false;
     this.listeners = /** @type {Record<string, Listener>} */ ({});
@@ -66,7 +66,7 @@ function giveUp(why) {
   for (const model of models) if (model.waits) model.fail();
 }
 
-// A page that comes back from the browser's cache may have lost answers under way: Python starts anew and replays.
+// A page that comes back from the browser's cache may have missed answers: Python starts anew and replays the events.
 addEventListener("pageshow", (event) => {
   if (!event.persisted || !models.some((model) => model.waits)) return;
   python.worker?.terminate();
@@ -79,7 +79,7 @@ addEventListener("pageshow", (event) => {
 if (/\/lesson\.js(\?.*)?$/.test(import.meta.url)) {
   for (const root of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-lesson]:not([data-ready])"))) {
     const id = root.id;
-    for (let n = 2; document.getElementById(root.id) !== root; n++) root.id = `${id}-${n}`; // twins on one page
+    for (let n = 2; document.getElementById(root.id) !== root; n++) root.id = `${id}-${n}`; // duplicates on one page
     const model = new BookModel(root, models.length);
     models.push(model);
     attach(root, model, { inPage: true, starting: () => python.state === "down" });

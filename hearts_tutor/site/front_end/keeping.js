@@ -1,7 +1,7 @@
 /**
- * What the reader's browser keeps of a lesson: the text that Python gives with its answers, under `hearts:` and the lesson's
+ * What the reader's browser stores of a lesson: the text that comes with Python's answers, under `hearts:` and the lesson's
  * name. It goes back to Python when the page is opened, and when another tab, or another lesson of the page, has changed it.
- * The page does not read it. A text that Python refuses is put aside, never lost.
+ * The page does not interpret it. A text that Python refuses is stored under another name, never lost.
  */
 
 const NOT_KEPT = "This browser keeps nothing for this page, so what you do here ends with it.";
@@ -29,7 +29,7 @@ function keeping(root, signal, send, status) {
   }
 
   function changed() {
-    if (document.hidden) isStale = true; // a tab in the background asks when it is looked at
+    if (document.hidden) isStale = true; // a tab in the background takes it when it is shown
     else take();
   }
 
@@ -41,7 +41,7 @@ function keeping(root, signal, send, status) {
   document.addEventListener("visibilitychange", () => isStale && !document.hidden && take(), { signal });
 
   return {
-    /** What the last visit left, if anything. @returns {{type: string, text: string} | undefined} */
+    /** The event that restores what the last visit stored, if anything. @returns {{type: string, text: string} | undefined} */
     left() {
       const text = read();
       return text ? { type: "restore", text } : undefined;
@@ -58,7 +58,7 @@ function keeping(root, signal, send, status) {
         hasComplained = true;
       }
     },
-    /** Put a refused text aside, and offer it as a file. @param {string} text @param {string} why */
+    /** Store a refused text under another name, and offer it as a file. @param {string} text @param {string} why */
     putAside(text, why) {
       const save = Object.assign(document.createElement("button"), { type: "button", textContent: "Save it as a file" });
       Object.assign(save.dataset, { download: `hearts-${root.dataset.lesson}.txt`, text });

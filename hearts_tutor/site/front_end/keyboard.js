@@ -3,18 +3,18 @@
  * Tab order; a key that stands in a button's data-key presses that button.
  */
 
-const OUTWARD = ["Tab", "Escape"]; // keys that lead out of a lesson; a notebook takes every other that reaches it, "x" to cut the cell, for its own
+const OUTWARD = ["Tab", "Escape"]; // keys that leave a lesson; a notebook would handle any other that reaches it, such as "x" to cut the cell
 
-/** What is folded away has a place all the same; only checkVisibility knows. @param {Element} part */
+/** The enabled, visible buttons. Inside closed <details> buttons still have boxes; only checkVisibility tells. @param {Element} part */
 const usable = (part) => [...part.querySelectorAll("button")].filter((button) => !button.disabled && (button.checkVisibility?.() ?? button.getClientRects().length));
 
-/** The button that a key leads to; rows are those that the eye sees. @param {HTMLElement[]} buttons @param {HTMLElement} from @param {string} key */
+/** The button that a key leads to; rows are rows on the screen. @param {HTMLElement[]} buttons @param {HTMLElement} from @param {string} key */
 function neighbour(buttons, from, key) {
   const at = buttons.indexOf(from);
   const step = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: buttons.length - 1 }[key];
   if (step !== undefined) return buttons[step];
   if (key !== "ArrowUp" && key !== "ArrowDown") return undefined;
-  const here = from.getBoundingClientRect(), half = here.height / 2; // a card may stand out of its row, but by less than that
+  const here = from.getBoundingClientRect(), half = here.height / 2; // a raised card stands out of its row by less than that
   const places = buttons.map((button) => {
     const box = button.getBoundingClientRect();
     return { button, away: (box.top - here.top) * (key === "ArrowDown" ? 1 : -1), aside: Math.abs(box.left + box.right - here.left - here.right) };
@@ -28,12 +28,13 @@ function neighbour(buttons, from, key) {
  * @param {HTMLElement} root
  * @param {AbortSignal} signal ends the listening
  * @param {() => boolean} waits whether Python is still to answer
- * @returns {{giveTabStops: (content: HTMLElement | DocumentFragment) => void, catchUp: () => void}} what gives new content its
- *   tab stops (the buttons that had the focus last), and what presses, after an answer, the key that came too early for it
+ * @returns {{giveTabStops: (content: HTMLElement | DocumentFragment) => void, pressEarlyKey: () => void, dropEarlyKey: () => void}}
+ *   `giveTabStops` gives new content its tab stops: the buttons that had the focus last. `pressEarlyKey` presses, after an
+ *   answer, a key that came before its button was there or enabled; `dropEarlyKey` forgets that key.
  */
 function keyboard(root, signal, waits) {
   const stops = new Set(); // ids, one for each group that has had the focus
-  let early = ""; // a key whose button the answer under way may bring, or free
+  let early = ""; // a key whose button the next answer may add or enable
   /** @param {string} key @returns {HTMLButtonElement | null} */
   const keyed = (key) => root.querySelector(`:is(button, summary)[data-key="${CSS.escape(key)}"]`);
 
@@ -67,11 +68,11 @@ function keyboard(root, signal, waits) {
     }
   };
 
-  function catchUp() {
+  function pressEarlyKey() {
     const key = early;
     early = "";
     if (key) keyed(key)?.click();
   }
 
-  return { giveTabStops, catchUp };
+  return { giveTabStops, pressEarlyKey, dropEarlyKey: () => { early = ""; } };
 }

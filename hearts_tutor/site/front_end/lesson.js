@@ -1,15 +1,15 @@
 /**
  * The page's side of every lesson: it forwards clicks to Python and patches the page with the HTML that Python answers.
- * It knows nothing about the game: what a click shows before Python answers (its echo) stands in the HTML already.
- * `front_end` joins it with idiomorph and its fellows here; in Jupyter and Voilà anywidget calls `render`.
+ * It knows nothing about the game: what a click shows before Python answers (its echo) is already in the HTML.
+ * `front_end` joins this file with idiomorph and the other scripts here; in Jupyter and Voilà anywidget calls `render`.
  *
  * @typedef {{seq: number, html: string, link: string, notice: string, keep: string, refused: string}} Frame
  * @typedef {(x: any) => void} Listener
  * @typedef {{get(name: string): any, on(name: string, f: Listener): void, off(name: string, f: Listener): void, send(event: object): void}} Model
- * @typedef {{inPage: boolean, starting: () => boolean}} Host   inPage: the page's address says which position is shown
+ * @typedef {{inPage: boolean, starting: () => boolean}} Host   inPage: the page's address says which position to show
  */
 
-const SHOW_WAIT_AFTER = 150; // ms: a shorter wait is not mentioned
+const SHOW_WAIT_AFTER = 150; // ms; a shorter wait is not shown
 const LOST_AFTER = 60_000; // ms without any answer
 const STARTING = "Starting Python. The first time takes a few seconds.";
 const WORKING = "Python is working on it.";
@@ -17,7 +17,7 @@ const LOST = "Python does not answer. The cards still answer; ";
 const LOST_IN_PAGE = LOST + "reload the page to try again.";
 const LOST_IN_NOTEBOOK = LOST + "run the cell again to start afresh.";
 
-/** What a button shows at once, by its data-echo. @type {Record<string, (button: HTMLElement, root: HTMLElement) => void>} */
+/** What a button shows before Python answers, by its data-echo. @type {Record<string, (button: HTMLElement, root: HTMLElement) => void>} */
 const ECHOES = {
   press: (button) => button.setAttribute("aria-pressed", String(button.getAttribute("aria-pressed") !== "true")),
   say(button, root) {
@@ -38,10 +38,10 @@ const ECHOES = {
     if (shown) shown.textContent = String(Number(shown.textContent?.replace("−", "-")) + Number(button.dataset.count)).replace("-", "−");
   },
 };
-const CHOSEN = "input, textarea, select, option"; // hold more than their attributes say
-const EVERY_CLICK = ["press", "count"]; // echoes of buttons on which a second click means something
+const CHOSEN = "input, textarea, select, option"; // their state is more than their attributes
+const EVERY_CLICK = ["press", "count"]; // echoes of buttons for which a second click counts, too
 
-/** A button's data-turns says what the cards echo from now on. @param {HTMLElement} button @param {HTMLElement} root */
+/** A button's data-turns becomes the echo of the cards. @param {HTMLElement} button @param {HTMLElement} root */
 function turn(button, root) {
   for (const card of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-reveals] [data-echo]"))) card.dataset.echo = button.dataset.turns;
 }
@@ -50,29 +50,29 @@ function turn(button, root) {
 function say(button, root) {
   const region = /** @type {HTMLElement | null} */ (root.querySelector("[data-say]"));
   if (!region) return;
-  const line = region.firstElementChild ?? region; // within the same paragraph as Python's words, so that nothing moves
+  const line = region.firstElementChild ?? region; // the paragraph that Python's words stand in, so that nothing moves
   line.textContent = button.dataset.why ?? "";
   if (line !== region) region.replaceChildren(line);
   if (button.dataset.tone) region.dataset.tone = button.dataset.tone;
   else delete region.dataset.tone;
 }
 
-/** What need not be looked into: it is the same already, and no field in it may hold something else. @param {Node} old @param {Node} fresh */
+/** Whether a part needs no patch: it is the same already, and it has no field that the reader may have changed. @param {Node} old @param {Node} fresh */
 const isSame = (old, fresh) => old instanceof Element && old.isEqualNode(fresh) && !old.matches(CHOSEN) && !old.querySelector(CHOSEN);
 
-/** Browsers count how often the address is written, and refuse after some hundreds. @param {string} hash */
+/** Write the address, but only if it changes: browsers refuse after some hundreds of writes. @param {string} hash */
 const showLink = (hash) => location.hash !== hash && history.replaceState(history.state, "", hash);
 
-/** Make one lesson on the page live. @param {HTMLElement} root @param {Model} model @param {Host} host @returns {() => void} what undoes it */
+/** Make one lesson on the page interactive. @param {HTMLElement} root @param {Model} model @param {Host} host @returns {() => void} what ends it */
 function attach(root, model, host) {
   const over = new AbortController(), signal = over.signal;
-  const { giveTabStops, catchUp } = keyboard(root, signal, () => unanswered !== "");
+  const { giveTabStops, pressEarlyKey, dropEarlyKey } = keyboard(root, signal, () => unanswered !== "");
   const typed = fields(root, signal, (event) => unanswered !== JSON.stringify(event) && send(event), status);
-  const wind = clocks(root, signal, (event) => !blocked && (send(event, "clock"), true));
+  const startClocks = clocks(root, signal, (event) => !blocked && (send(event, "clock"), true));
   const kept = host.inPage && root.dataset.keeps !== undefined ? keeping(root, signal, (event) => send(event, "", true), status) : undefined;
   let sent = model.get("frame").seq, unanswered = "", blocked = false, restored = 0, awaitsLink = false;
-  let rung = 0, waitIsTold = false; // the last event of a clock; whether the status speaks of waiting
-  let said = -1; // the last event when the page itself said something that its answer must not wipe away
+  let rung = 0, waitIsTold = false; // seq of the last event of a clock; whether the status line says that Python is at work
+  let said = -1; // seq of the last event when the page wrote its own status line, which the answer must not replace
   /** @type {Frame | undefined} */ let refused;
   /** @type {number | undefined} */ let waitTimer;
   /** @type {number | undefined} */ let lostTimer;
@@ -85,12 +85,12 @@ function attach(root, model, host) {
     const region = root.querySelector("[data-status]");
     waitIsTold = false;
     said = unanswered ? sent : -1;
-    if (region && region.firstChild?.nodeValue !== text) region.replaceChildren(text, ...more); // set again it would be read out again
+    if (region && region.firstChild?.nodeValue !== text) region.replaceChildren(text, ...more); // a repeated text would be read aloud again
   }
 
   /**
-   * Send an event. Without an echo only Python's answer can show what it did, so the page waits for it visibly.
-   * @param {object} event @param {string} [echo] @param {boolean} [isRestore] what comes from the browser's keeping is not kept again
+   * Send an event. Without an echo only Python's answer shows what it did, so the page says that it waits.
+   * @param {object} event @param {string} [echo] @param {boolean} [isRestore] it restores what the browser stores, so the answer is not stored
    */
   function send(event, echo, isRestore = false) {
     sent = Math.max(sent, model.get("frame").seq) + 1;
@@ -122,6 +122,7 @@ function attach(root, model, host) {
 
   function lose(sentence = host.inPage ? LOST_IN_PAGE : LOST_IN_NOTEBOOK) {
     answered();
+    dropEarlyKey();
     const reload = Object.assign(document.createElement("button"), { type: "button", textContent: "Reload", onclick: () => location.reload() });
     status(sentence, ...(host.inPage ? [reload] : []));
     waitIsTold = true;
@@ -132,28 +133,31 @@ function attach(root, model, host) {
     clearTimeout(lostTimer);
     lostTimer = undefined;
     if (frame.refused) refused = frame;
-    if (frame.seq < sent) return void (lostTimer = setTimeout(lose, LOST_AFTER)); // a newer click is on its way, and its echo stands
+    if (frame.seq < sent) return void (lostTimer = setTimeout(lose, LOST_AFTER)); // a newer event is not yet answered, and its echo must stay
     sent = frame.seq;
     answered();
+    const moved = frame.link !== root.dataset.link;
     patch(frame.html, !frame.notice, (frame.seq === rung || frame.seq === said) && !waitIsTold);
     root.dataset.link = frame.link;
     if (refused) kept?.putAside(refused.refused, refused.notice);
     else if (frame.notice) status(frame.notice);
     refused = undefined;
-    if (awaitsLink) { // what was kept is there: now the link
+    if (awaitsLink) { // the stored state has been restored: now open the link
       awaitsLink = false;
       if (openLink()) return;
     }
-    if (frame.seq === restored) return;
-    kept?.store(frame.keep);
-    if (!frame.notice && host.inPage && frame.link) showLink("#" + placed(frame.link, root));
-    catchUp();
+    if (frame.seq !== restored) {
+      kept?.store(frame.keep);
+      // A link that was refused stays in the address, unless an earlier event of the same answer has moved on.
+      if (host.inPage && frame.link && (moved || !frame.notice)) showLink("#" + placed(frame.link, root));
+    }
+    pressEarlyKey();
   }
 
   /**
-   * Turn what is on the page into this HTML, and keep the focus where it is, or on what took its place.
-   * @param {string} html @param {boolean} taken whether Python took what was sent
-   * @param {boolean} keepsStatus whether the reader is still to read it: a clock rang, and nobody pressed anything
+   * Patch the page with this HTML; the focus stays where it is, or goes to the element that took its place.
+   * @param {string} html @param {boolean} taken whether Python accepted the events that were sent
+   * @param {boolean} keepsStatus whether the status line stays: the reader may not have read it, as only a clock sent an event
    */
   function patch(html, taken, keepsStatus) {
     const held = /** @type {HTMLButtonElement | null} */ (root.contains(document.activeElement) ? document.activeElement : null);
@@ -162,29 +166,29 @@ function attach(root, model, host) {
     const { content } = Object.assign(document.createElement("template"), { innerHTML: html });
     prepare(content);
     if (keepsStatus) content.querySelector("[data-status]")?.replaceChildren(...(root.querySelector("[data-status]")?.cloneNode(true).childNodes ?? []));
-    // Python does not know which details the reader has opened.
+    // Python does not know which <details> the reader has opened.
     const keepOpen = (/** @type {string} */ name, /** @type {Element} */ part) => !(name === "open" && part.localName === "details");
     const change = (/** @type {Node} */ old, /** @type {Node} */ fresh) => !isSame(old, fresh) && (typed.carry(old, fresh, taken), true);
     Idiomorph.morph(root, content, { morphStyle: "innerHTML", callbacks: { beforeAttributeUpdated: keepOpen, beforeNodeMorphed: change } });
     typed.answered();
-    wind();
+    startClocks();
     if (!held || (held === document.activeElement && !held.disabled)) return;
     const left = peers(groups()[number]);
     const next = left.includes(held) ? held : left[Math.min(Math.max(place, 0), left.length - 1)];
-    (next ?? usable(root)[0])?.focus({ preventScroll: true }); // a group may be gone altogether
+    (next ?? usable(root)[0])?.focus({ preventScroll: true }); // the whole group may be gone
   }
 
-  /** Give what Python rendered the ids and tab stops that the page needs. @param {HTMLElement | DocumentFragment} content */
+  /** Give Python's HTML the ids and tab stops that the page needs. @param {HTMLElement | DocumentFragment} content */
   function prepare(content) {
     for (const kind of ["say", "status"]) {
-      const region = content.querySelector(`[data-${kind}]`); // with an id it stays the same element, which screen readers watch
+      const region = content.querySelector(`[data-${kind}]`); // with an id it stays the same element, which a screen reader observes
       if (region) region.id ||= `${root.id}-${kind}`;
     }
     for (const button of /** @type {NodeListOf<HTMLElement>} */ (content.querySelectorAll("[data-arrows] button"))) {
-      button.id ||= `${root.id}-${(button.dataset.event ?? `${button.dataset.look}-${button.dataset.value}`).replace(/[^\w-]+/g, "-")}`; // a card keeps its element while others come and go
+      button.id ||= `${root.id}-${(button.dataset.event ?? `${button.dataset.look}-${button.dataset.value}`).replace(/[^\w-]+/g, "-")}`; // a card keeps its element when others are added or removed
     }
     for (const part of /** @type {NodeListOf<HTMLElement>} */ (content.querySelectorAll("[data-of]"))) {
-      part.id ||= `${root.id}-${part.dataset.of?.replace(/\W+/g, "-")}`; // what belongs to another position is another element
+      part.id ||= `${root.id}-${part.dataset.of?.replace(/\W+/g, "-")}`; // a part of another position is another element
     }
     typed.name(content);
     markLook(content);
@@ -192,7 +196,7 @@ function attach(root, model, host) {
     giveTabStops(content);
   }
 
-  /** Mark how the cards look. @param {HTMLElement | DocumentFragment} content */
+  /** Mark the buttons of the present look as pressed. @param {HTMLElement | DocumentFragment} content */
   function markLook(content) {
     for (const button of /** @type {NodeListOf<HTMLElement>} */ (content.querySelectorAll("button[data-look]"))) {
       const { look, value } = button.dataset;
@@ -206,23 +210,23 @@ function attach(root, model, host) {
     if (!button || button.getAttribute("aria-disabled") === "true") return;
     const { echo, event } = button.dataset;
     if (doAlone(button.dataset) || !event) return;
-    if (!EVERY_CLICK.includes(echo ?? "") && (click.detail > 1 || unanswered === JSON.stringify(JSON.parse(event)))) return; // a double click acts once
+    if (!EVERY_CLICK.includes(echo ?? "") && (click.detail > 1 || unanswered === JSON.stringify(JSON.parse(event)))) return; // a double click counts once
     const { needs, turns, else: otherwise } = button.dataset;
     if (needs && !root.querySelector(needs)) return status(otherwise ?? "");
     const isOfThisPosition = echo === "press" || echo === "say" || echo === "reveal";
-    if (blocked && isOfThisPosition) return void (echo === "say" && ECHOES.say(button, root)); // another position may come: till then cards only say why
+    if (blocked && isOfThisPosition) return void (echo === "say" && ECHOES.say(button, root)); // another position may come; until then cards only give their reason
     if (echo) ECHOES[echo]?.(button, root);
     if (turns) turn(button, root);
     send(JSON.parse(event), echo);
   }
 
-  /** Opening a part may be an event, too. @param {Event} toggle */
+  /** Opening a <details> may be an event, too. @param {Event} toggle */
   function ontoggle({ target }) {
     const { open, dataset } = /** @type {HTMLDetailsElement} */ (target);
     if (open && dataset.event && !blocked) send(JSON.parse(dataset.event), "open");
   }
 
-  /** Open the position that the page's address names, unless it is shown already; says whether it did. */
+  /** Open the position that the page's address names, unless it is shown already. @returns {boolean} whether an event was sent */
   function openLink() {
     const asked = linkFor(root);
     if (!asked) return false;
@@ -232,7 +236,7 @@ function attach(root, model, host) {
     return isNews;
   }
 
-  /** What the page does by itself: copy, save, print, look. @param {DOMStringMap} does @returns {boolean} */
+  /** Do what needs no Python: copy, save, print, change the look. @param {DOMStringMap} does @returns {boolean} */
   function doAlone({ copy, download, text, print, look, value }) {
     if (copy) copyLink(host.inPage ? location.href.split("#")[0] + "#" + placed(copy, root) : copy, status);
     else if (download) saveFile(download, text ?? "");
@@ -249,12 +253,12 @@ function attach(root, model, host) {
   model.on("msg:custom", onmessage);
   prepare(root);
   root.dataset.ready = "";
-  wind();
+  startClocks();
   document.documentElement.addEventListener("hearts-look", () => markLook(root), { signal });
   if (host.inPage) {
     const left = kept?.left();
     awaitsLink = left !== undefined;
-    const onhashchange = () => linkFor(root) && !openLink() && status(""); // shown already: what was said of another link is over
+    const onhashchange = () => linkFor(root) && !openLink() && status(""); // shown already: a sentence about another link is outdated
     window.addEventListener("hashchange", onhashchange, { signal });
     if (left) send(left, "", true);
     else openLink();
@@ -272,7 +276,7 @@ function render({ model, el }) {
   const root = document.createElement("div"), name = model.get("lesson_name"), { html, link } = model.get("frame");
   if (model.get("keeps")) root.dataset.keeps = "";
   Object.assign(root, { className: "hearts-lesson", id: `ht-${name}-${Math.random().toString(36).slice(2)}`, innerHTML: html });
-  Object.assign(root.dataset, { lesson: name, link, lmSuppressShortcuts: "true" }); // or JupyterLab takes arrows and letters for the cell's
+  Object.assign(root.dataset, { lesson: name, link, lmSuppressShortcuts: "true" }); // otherwise JupyterLab handles arrows and letters as its own
   el.append(root);
   return attach(root, model, { inPage: "voila" in document.body.dataset, starting: () => false });
 }

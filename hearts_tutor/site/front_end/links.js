@@ -3,13 +3,13 @@
  * reading the page's own, saving a file, printing one lesson.
  */
 
-/** Which lesson of its name this is on the page, from 1; one that Voilà has not yet put on the page comes last. @param {HTMLElement} root */
+/** The number of this lesson among those of its name on the page, from 1; one that Voilà has not yet added comes last. @param {HTMLElement} root */
 function numberOf(root) {
   const all = [...document.querySelectorAll(`[data-lesson="${root.dataset.lesson}"]`)];
   return all.includes(root) ? all.indexOf(root) + 1 : all.length + 1;
 }
 
-/** A link of Python's, for the place where the lesson stands. @param {string} link @param {HTMLElement} root */
+/** Python's link, with the number of the lesson on this page. @param {string} link @param {HTMLElement} root */
 const placed = (link, root) => (numberOf(root) > 1 ? link.replace("=", `.${numberOf(root)}=`) : link);
 
 /** The link in the page's address, if it is meant for this lesson. @param {HTMLElement} root @returns {{link: string, text: string} | undefined} */
@@ -27,7 +27,7 @@ function unquote(text) {
   }
 }
 
-/** Lead links of the form "book:page" to the book; where no book is near, they are plain words. @param {HTMLElement | DocumentFragment} content */
+/** Point links of the form "book:page" to the book; on a page without the book they become plain words. @param {HTMLElement | DocumentFragment} content */
 function linkToBook(content) {
   const book = document.documentElement.dataset.content_root ?? document.body.dataset.heartsBook;
   for (const link of content.querySelectorAll('a[href^="book:"]')) {
@@ -39,7 +39,7 @@ function linkToBook(content) {
 /** Copy a link, or show it to be copied. @param {string} link @param {(sentence: string, ...more: Node[]) => void} status */
 async function copyLink(link, status) {
   try {
-    await navigator.clipboard.writeText(link); // not there on a page that came over plain http
+    await navigator.clipboard.writeText(link); // does not exist on a page loaded over plain http
     status("Link copied.");
   } catch {
     const field = Object.assign(document.createElement("input"), { readOnly: true, value: link, ariaLabel: "Link" });

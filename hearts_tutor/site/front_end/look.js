@@ -1,14 +1,14 @@
 /**
- * How cards look, on every page: the colours of the suits and the size. It is kept in the browser under `hearts:look`, and
- * stands as data attributes on the root element, where the style sheets see it. Without storage it holds for the page.
- * The book's pages run these lines before the first paint; with lessons they come again, and do nothing the second time.
+ * The look of every page: light or dark, the colours of the suits and the size of the cards. The browser stores it under
+ * `hearts:look`, and data attributes of the root element tell the style sheets. Without storage it lasts as long as the page.
+ * The book's pages run this before the first paint; the lesson script contains it again, and the second run does nothing.
  */
 (() => {
   const root = /** @type {HTMLElement & {heartsLook?: (change?: Record<string, string>) => void}} */ (document.documentElement);
   if (root.heartsLook) return;
   const KEY = "hearts:look";
   const CHOICES = /** @type {Record<string, string[]>} */ ({ mode: ["auto", "light", "dark"], deck: ["two", "four"], size: ["normal", "small", "large"] });
-  let here = {}; // what was chosen on this page
+  let here = {}; // chosen on this page
 
   /** @returns {Record<string, string>} */
   function kept() {
@@ -23,7 +23,7 @@
 
   root.heartsLook = (change = {}) => {
     here = { ...here, ...change };
-    try { localStorage.setItem(KEY, JSON.stringify({ ...kept(), ...here })); } catch { /* a private window keeps nothing */ }
+    try { localStorage.setItem(KEY, JSON.stringify({ ...kept(), ...here })); } catch { /* a private window stores nothing */ }
     apply();
   };
   addEventListener("storage", () => { here = {}; apply(); });

@@ -1,16 +1,16 @@
 /**
- * Clocks of a lesson: an element with data-after sends its event once, so many milliseconds after it first appears, and not
- * at all if it goes away before. Its identity is the text of the event, so a patch does not wind it up again.
- * What the clock decides is Python's business.
+ * Clocks of a lesson: an element with data-after sends its event once, that many milliseconds after it first appears, and not
+ * at all if it disappears before. A clock is identified by the text of its event, so a patch does not restart it.
+ * Python decides what the event does.
  */
 
-const TICK = 200; // ms between two looks at the seconds
+const TICK = 200; // ms between two updates of the seconds
 
 /**
  * @param {HTMLElement} root
  * @param {AbortSignal} signal stops all clocks
- * @param {(event: object) => boolean} fire sends the event, or says that it has to wait for an answer that is on its way
- * @returns {() => void} to be called whenever the lesson has been drawn
+ * @param {(event: object) => boolean} fire sends the event; false if it must wait for Python's answer to another
+ * @returns {() => void} to be called after every drawing of the lesson
  */
 function clocks(root, signal, fire) {
   const running = /** @type {Map<string, {due: number, timer: number, isDue: boolean, over: boolean}>} */ (new Map());
@@ -57,7 +57,7 @@ function clocks(root, signal, fire) {
     for (const [name, { timer }] of running) if (!names.has(name)) { clearTimeout(timer); running.delete(name); }
     for (const part of parts) {
       const name = part.dataset.event ?? "", after = Number(part.dataset.after);
-      if (running.has(name)) ring(name); // its time may have come while an answer was awaited
+      if (running.has(name)) ring(name); // it may have become due while another event was not yet answered
       else running.set(name, { due: Date.now() + after, timer: setTimeout(timeUp, after, name), isDue: false, over: false });
     }
     write();

@@ -1,13 +1,13 @@
 /**
- * Python for the static book: Pyodide's core with our wheel, all from this site. It hands every message of the page
- * to `hearts_tutor.widgets.host.answer` and sends the answer back; its first word is "ready", or why it could not start.
+ * Python for the static book: Pyodide's core with our wheel, all from this site. It passes every message of the page to
+ * `hearts_tutor.widgets.host.answer` and sends the answer back. Its first message is "ready", or why Python could not start.
  */
 
 const beside = (/** @type {string} */ name) => new URL(name, import.meta.url).href;
 const core = beside("../pyodide/");
 
 /**
- * Import a module from a server that may not know the ending .mjs, and calls the file something that browsers refuse to run.
+ * Import a module. A server that does not know the suffix .mjs sends a type that browsers refuse; then it is fetched as text.
  * @param {string} url
  */
 async function load(url) {
@@ -25,7 +25,7 @@ let isUp = false;
 /** Tell the page that Python cannot start. @param {unknown} why */
 const giveUp = (why) => isUp || postMessage(JSON.stringify({ fatal: String(why) }));
 
-// Everything that is asked for at the start is needed. Pyodide waits for ever for a .wasm file that is missing, so the page is told at once.
+// Every file loaded at the start is needed. Pyodide waits for ever for a missing .wasm file, so the page is told at once.
 const plainFetch = self.fetch;
 self.fetch = async (...asked) => {
   const response = await plainFetch(...asked).catch((error) => { giveUp(error); throw error; });
@@ -33,8 +33,8 @@ self.fetch = async (...asked) => {
   return response;
 };
 
-// The same for .wasm: compiling while it arrives needs the right type, compiling afterwards does not. A file that is cut short is
-// a failure that Pyodide keeps to itself, too.
+// WebAssembly can be compiled while it loads only if the server sends its type; otherwise it is compiled afterwards. Pyodide
+// does not report a file that is cut short either.
 const streaming = WebAssembly.instantiateStreaming;
 WebAssembly.instantiateStreaming = async (source, imports) => {
   const response = await source;
@@ -61,7 +61,7 @@ async function start() {
   return async (/** @type {string} */ message) => {
     const { lesson } = JSON.parse(message);
     const wanted = lesson ? needs(lesson) : "";
-    // A lesson says by itself what it lacks.
+    // Without its packages a lesson works all the same, and says what is missing.
     if (wanted) await python.loadPackage(wanted.split(" "), { messageCallback() {} }).catch(console.warn);
     return answer(message);
   };
