@@ -64,6 +64,16 @@ def top(mask: int) -> int:
 
 
 @compilable
+def below(mask: int) -> int:
+    """Every place below the highest card of a mask; none where the mask is empty.
+
+    >>> bin(below(0b1010)), below(0)
+    ('0b111', 0)
+    """
+    return (1 << highest(mask) + 1) - 1 >> 1
+
+
+@compilable
 def times(word: int, factor: int) -> int:
     """The last 62 bits of a product, which compiled signed integers must not be trusted with: their overflow is undefined."""
     return word * factor & WORD

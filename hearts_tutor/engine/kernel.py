@@ -18,6 +18,7 @@ EVERY = CLUBS | DIAMONDS | SPADES | HEARTS
 QUEEN, KING_OF_SPADES, ACE_OF_SPADES = 1 << 42, 1 << 43, 1 << 44
 NEVER = 99  # no deal has so many tricks
 LEADING = -1  # stands for the suit led while the trick is empty
+NO_CARD = -1  # stands for the number of a card where there is none, as ``highest`` has it in plain Python for an empty mask
 
 # How trick one is opened (``Rules.opening``).
 LOWEST_CLUB, ANY_CLUB, ELDEST, DEALER = 0, 1, 2, 3
@@ -226,7 +227,7 @@ def takes(card: int, best: int, suit: int) -> int:
 
 @compilable
 def winning_card(trick: int, led: int) -> int:
-    """The number of the card that takes a trick: the highest of the suit led."""
+    """The number of the card that takes a trick: the highest of the suit led; NO_CARD where equal cards have cancelled all of it."""
     return highest(trick & suit_of(led))
 
 

@@ -9,6 +9,7 @@ from hearts_tutor.engine.cards import Card, Hand
 from hearts_tutor.players.base import Choice
 from hearts_tutor.players.view import PublicView
 from hearts_tutor.playout.policies import dangerous, duck
+from hearts_tutor.playout.seen import Seen
 
 
 class RandomPlayer:
@@ -40,17 +41,21 @@ class Ducker:
     def choose_card(self, view: PublicView) -> Choice:
         seen = view.seen
         card = duck(view.rules.kernel, seen.allowed, seen.led, seen.trick, view.rules.players - seen.place - 1, seen.gone)
-        return Choice((Card(card.bit_length() - 1),), self._why(view, card))
+        return Choice((Card(card.bit_length() - 1),), _why(seen, card))
 
-    def _why(self, view: PublicView, card: int) -> str:
-        if not view.trick.cards:
-            return "The lowest rank in the hand is led."
-        led = int(view.trick.cards[0].suit)
-        if not card & kernel.suit_of(led):
-            return "Void, so the most dangerous card goes."
-        if card.bit_length() - 1 < kernel.winning_card(view.seen.trick, led):
-            return "The highest card that does not take the trick."
-        return "Nothing goes under the winning card."
+
+def _why(seen: Seen, card: int) -> str:
+    """Why the ducker plays a card, given as a mask."""
+    if not seen.place:
+        return "The lowest rank in the hand is led."
+    if not card & kernel.suit_of(seen.led):
+        return "Void, so the most dangerous card goes."
+    best = kernel.winning_card(seen.trick, seen.led)
+    if card.bit_length() - 1 < best:
+        return "The highest card that does not take the trick."
+    if best == kernel.NO_CARD:
+        return "Every card of the suit led is cancelled, so any card of it takes the trick so far."
+    return "Nothing goes under the winning card."
 
 
 def low_first(mask: int) -> tuple[Card, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hearts_tutor.compiled.bits import count, highest_rank, lowest_rank, nth, top
+from hearts_tutor.compiled.bits import below, count, highest_rank, lowest_rank, nth, top
 from hearts_tutor.compiled.marks import compilable, inlined
 from hearts_tutor.engine.kernel import ACE_OF_SPADES, HEARTS, KING_OF_SPADES, LEADING, QUEEN, Rules, suit_of
 from hearts_tutor.playout import chance
@@ -51,8 +51,7 @@ def duck(rules: Rules, allowed: int, led: int, trick: int, to_come: int, gone: i
     suit = suit_of(led)
     if not allowed & suit:
         return throw(allowed, gone)
-    best = top(trick & suit)
-    under = allowed & (best - 1)
+    under = allowed & below(trick & suit)  # nothing, where equal cards have cancelled all of the suit
     if under:
         return top(under)
     rest = allowed & ~QUEEN

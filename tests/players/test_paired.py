@@ -1,4 +1,4 @@
-"""House at Cancellation Hearts: it sees what its seat sees, plays legally, and says why."""
+"""Players at Cancellation Hearts: each sees what its seat sees, plays legally, and says why."""
 
 from __future__ import annotations
 
@@ -13,28 +13,30 @@ from hearts_tutor.engine.deal import Deal, Phase
 from hearts_tutor.engine.kernel import winning_card
 from hearts_tutor.engine.rules import find
 from hearts_tutor.engine.verdicts import legal
-from hearts_tutor.players import House, PublicView
+from hearts_tutor.players import Ducker, House, Player, PublicView, RandomPlayer
+from hearts_tutor.players.house.moon import tries_moon
 from hearts_tutor.players.house.paired import PairedView
 from hearts_tutor.playout.seen import NOBODY, SEVERAL, unseen
 
 HOUSE = House()
 
 
-def played_out(players: int, seed: int) -> list[CancellationDeal]:
-    """Every state of a deal played by House."""
+def played_out(players: int, seed: int, player: Player = HOUSE) -> list[CancellationDeal]:
+    """Every state of a deal in which one player plays all hands."""
     deal = CancellationDeal.new(find("cancellation", players), seed=seed)
     states = []
     while deal.phase is Phase.PLAYING:
         states.append(deal)
-        deal = deal.play(HOUSE.choose_card(PairedView.of_paired(deal, deal.turn)).card)
+        deal = deal.play(player.choose_card(PairedView.of_paired(deal, deal.turn)).card)
     return states
 
 
 @pytest.mark.parametrize("players", range(6, 11))
-def test_house_plays_whole_deals_legally_with_a_reason(players: int) -> None:
+@pytest.mark.parametrize("player", [House(), Ducker(), RandomPlayer()], ids=lambda player: player.name)
+def test_players_play_whole_deals_legally_with_a_reason(player: Player, players: int) -> None:
     for seed in range(3):
-        for deal in played_out(players, seed):
-            choice = HOUSE.choose_card(PairedView.of_paired(deal, deal.turn))
+        for deal in played_out(players, seed, player):
+            choice = player.choose_card(PairedView.of_paired(deal, deal.turn))
             assert choice.card in legal(deal.position)
             assert choice.why.endswith(".")
 
@@ -64,6 +66,7 @@ def test_the_view_keeps_nothing_of_other_hands() -> None:
 
 
 def trick_view(trick: str, hand: str) -> PairedView:
+    """What seat 0 sees that is on turn, after the players before it have played a trick's cards; no other trick is known."""
     rules = find("cancellation", 6)
     cards = parse_cards(trick)
     copies = parse_cards(hand)
@@ -84,6 +87,27 @@ def test_a_trick_in_which_all_is_cancelled_is_its_leaders_so_far() -> None:
     assert winning_place(view.lying.cards) is None
     assert view.seen.winner == 4
     assert HOUSE.choose_card(view).why.endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("trick", "played"),
+    [
+        ("AD AD", "2D"),  # others play after it, so it takes as little as it can
+        ("AD AD 3C 4C", "2D"),
+        ("AD AD 3C 4C 5C", "QD"),  # the last card, and no penalty: the highest is gone
+        ("AD AD 3C 4C 5H", "2D"),
+    ],
+)
+def test_the_ducker_may_take_a_trick_in_which_all_of_the_suit_led_is_cancelled(trick: str, played: str) -> None:
+    choice = Ducker().choose_card(trick_view(trick, "QD 2D 3S"))
+    assert choice.card.code == played
+    assert choice.why == "Every card of the suit led is cancelled, so any card of it takes the trick so far."
+
+
+def test_a_moon_attempt_takes_the_last_place_of_a_trick_in_which_all_of_the_suit_led_is_cancelled() -> None:
+    view = trick_view("5D 5D 3D 3D 2C", "AD AD KD KD AH AH KH KH AS AS KS KS AC AC KC KC QH")
+    assert tries_moon(view.rules.kernel, view.seen)
+    assert HOUSE.choose_card(view).card.code == "KD"
 
 
 def test_a_card_is_out_until_both_copies_are_known() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hearts_tutor.compiled.bits import count, lowest, top
+from hearts_tutor.compiled.bits import below, count, lowest, top
 from hearts_tutor.compiled.marks import compilable
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.kernel import HEARTS, LEADING, Rules, suit_of
@@ -121,7 +121,7 @@ def moon_play(rules: Rules, seen: Seen) -> int:
         return same & -same
     if seen.place + 1 < rules.players:
         return top(same)
-    over = same & ~((1 << kernel.winning_card(seen.trick, seen.led)) - 1)
+    over = same & ~below(seen.trick & suit_of(seen.led))
     return over & -over
 
 

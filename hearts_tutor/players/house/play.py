@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hearts_tutor.compiled.bits import count, lowest, top
+from hearts_tutor.compiled.bits import below, count, lowest, top
 from hearts_tutor.compiled.marks import compilable
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.kernel import ACE_OF_SPADES, KING_OF_SPADES, QUEEN, SPADES, Rules, suit_of
@@ -114,8 +114,8 @@ def habits(rules: Rules, seen: Seen, card: int, chance: int) -> int:
     if beside and not beside & (card - 1) and not chance and (not seen.place or suit == seen.led):
         cost += LAST_LOW
     if chance and seen.trick & rules.penalty and seen.sole <= 0:
-        lying = seen.trick & suit_of(seen.led)  # nothing, where equal cards cancel
-        if lying and seen.allowed & suit_of(seen.led) & (top(lying) - 1):
+        suit_led = suit_of(seen.led)
+        if seen.allowed & suit_led & below(seen.trick & suit_led):
             cost += POINTS_TAKEN
     return cost
 
