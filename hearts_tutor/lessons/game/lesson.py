@@ -87,7 +87,7 @@ class PlayGame(Lesson[GameView]):
             case "seed":
                 self.state = replace(self.state, seed_text=_seed_text(value))
             # the table
-            case "tick" | "time" | "think" if on_start:
+            case "tick" | "time" | "think" | "cost" if on_start:
                 pass  # a timer of the table that the reader has left
             case _ if on_start:
                 raise LessonError("That belongs to the table, and no cards are dealt.")

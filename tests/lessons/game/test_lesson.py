@@ -6,7 +6,7 @@ import pytest
 
 from hearts_tutor.lessons.game import PlayGame
 from tests.lessons.game.playing import Reader, after_moon, on_turn, seated
-from tests.lessons.machine import wander
+from tests.lessons.machine import events_of, wander
 
 
 def test_any_offered_or_broken_event_leaves_a_sound_lesson() -> None:
@@ -30,6 +30,21 @@ def test_a_press_on_the_start_screen_that_comes_after_the_deal_changes_nothing()
     reader.send("start")
     assert reader.lesson.view() == dealt
     assert reader.refused("option", name="players", value="6").startswith("The cards are dealt already")
+
+
+def test_a_timer_of_the_table_that_fires_after_the_reader_has_left_it_changes_nothing() -> None:
+    """It was on its way when the reader asked for another game; nobody pressed anything, so nothing is said either."""
+    reader = seated(seed=3)
+    reader.play_deal()
+    reader.send("review")
+    beat = reader.table["beat"]
+    (cost, *_) = (event for event in events_of(reader.html) if event["type"] == "cost")
+    reader.send("new")
+    start_screen = reader.shown
+    reader.send("cost", at=cost["at"], beat=cost["beat"])
+    for kind in ("tick", "time", "think"):
+        reader.send(kind, beat=beat)
+    assert reader.shown == start_screen
 
 
 def test_a_game_interrupted_by_a_link_can_be_resumed() -> None:
