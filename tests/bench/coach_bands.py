@@ -1,9 +1,8 @@
 """Do the bands of a pass hold before strong players? ``python -m tests.bench.coach_bands --hands 300 --out FILE``, half an hour.
 
-For random hands and directions one pass is drawn of each class of ``CLASSES``, from those that the advice has put there. It
-and the best pass are played out in the same worlds by four coaches, who see what players see: the other seats pass as
-``house`` does, every card is a coach's. One pass a hand and class, so that the passes of a class are independent; the
-interval comes from the spread between them.
+For each random hand and direction one pass of each class in ``CLASSES`` is drawn from those that the advice has put there. It and the
+best pass are played out in the same worlds by four coaches, who see only what players see; the other seats pass as ``house`` does.
+There is one pass for each hand and class, so that the passes of a class are independent; the interval comes from their spread.
 """
 
 from __future__ import annotations
@@ -34,20 +33,20 @@ ADVICE_WORLDS = 1600
 
 
 class Judge(Coach):
-    """A coach whose pass is settled; without one it passes as ``house`` does."""
+    """A coach that passes these cards; without any it passes as ``house`` does."""
 
     def __init__(self, worlds: int, given: Sequence[Card] = ()) -> None:
         super().__init__(worlds=worlds)
         self.given = tuple(given)
 
     def choose_pass(self, view: PublicView) -> Choice:
-        """The settled cards, else those of ``house``."""
+        """The cards that were given, else those of ``house``."""
         return Choice(self.given, "Settled before.") if self.given else House().choose_pass(view)
 
 
 @dataclass(frozen=True)
 class Row:
-    """A pass: its class, what it costs by the advice, and what it has cost four coaches on average."""
+    """A pass: its class, its cost by the advice, and its cost before four coaches on average."""
 
     kind: str
     cost: float
@@ -55,7 +54,7 @@ class Row:
 
 
 def kind_of(each: PassCost) -> str:
-    """The class of a pass: its band; costly ones that only the second opinion takes for no mistake apart, and mistakes in two halves."""
+    """The class of a pass: its band, with mistakes split in two, and with costly ones apart that only the second opinion disputes."""
     if each.band == "costly" and each.cost > MISTAKE:
         return "disputed"
     return "mistake_above_two" if each.band == "mistake" and each.cost > 2 * MISTAKE else each.band
@@ -68,7 +67,7 @@ def drawn(passes: Sequence[PassCost], chance: random.Random) -> list[PassCost]:
 
 
 def points(hand: Hand, where: str, given: Sequence[Card], hidden: Sequence[Card], dealer: int, worlds: int) -> int:
-    """What seat 0 takes when four coaches play; all 26 points count to one who shoots the moon."""
+    """The points that seat 0 captures when four coaches play; a moon counts 26 to its shooter."""
     hands = [hand, *(Hand.of_cards(hidden[13 * seat : 13 * seat + 13]) for seat in range(3))]
     deal = Deal.of(RULES, hands, dealer=dealer, number=1 + DIRECTIONS.index(where))
     done = play_deal(deal, [Judge(worlds, given), *(Judge(worlds) for _ in range(3))])

@@ -1,7 +1,7 @@
 """How long the exact search of the last tricks takes: ``python -m tests.bench.endgame [--deals 40]``.
 
-Deals are played by ``house`` until so many cards are left in each hand; the value of the position is then searched to
-the end with open cards. Processor time of one search, in milliseconds: median, mean and worst, loading apart.
+Deals are played by ``house`` until so many cards are left in each hand; the position is then searched to the end with open cards.
+It prints the processor time of one search in milliseconds, without loading: median, mean and worst.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ def milliseconds(deals: Sequence[Deal], search: Search) -> list[float]:
     spent = []
     for deal in deals:
         solver = Solver(deal, search)
-        begun = time.process_time()
+        started = time.process_time()
         solver.value(deal)
-        spent.append(1000 * (time.process_time() - begun))
+        spent.append(1000 * (time.process_time() - started))
     return sorted(spent)
 
 
@@ -42,8 +42,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--deals", type=int, default=40)
     options = parser.parse_args()
-    ways: tuple[tuple[Search, tuple[int, ...]], ...] = (("paranoid", (4, 5, 6, 7)), ("max_n", (3, 4, 5, 6)))
-    for search, counts in ways:
+    searches: tuple[tuple[Search, tuple[int, ...]], ...] = (("paranoid", (4, 5, 6, 7)), ("max_n", (3, 4, 5, 6)))
+    for search, counts in searches:
         for cards in counts:
             spent = milliseconds(positions(find("classic"), cards, options.deals), search)
             mean = sum(spent) / len(spent)

@@ -1,11 +1,12 @@
-"""How good is the advice on a pass? ``python -m tests.bench.passing`` prints a table, in a minute or two.
+"""How good is the advice on a pass? ``python -m tests.bench.passing`` prints the regret of each adviser, in a minute or two.
 
-Random hands, random directions, four players, ``moon=others``. The reference is a table of its own worlds: every pass in the
-first of them, and in all of them those that may still be best and those that some adviser chose. The reference's
-best is chosen on one half of the worlds and measured on the other, both ways, so that its luck does not count; what
-an adviser chose, from other worlds, is measured on the same halves. ``--judge N`` adds what ``house`` players make of it in
-N worlds a hand, ``--calibrate`` how the bands hold up before that judge, ``--out`` writes the figures as JSON. With ``--only``
-some advisers are measured alone, so that there is time for more hands; their figures replace those in the file.
+Random hands, random directions, four players, ``moon=others``. The reference plays passes out in worlds of its own: every pass in the
+first worlds, and in all of them the passes that may still be best and those that an adviser chose. Its best pass is chosen on one half of
+the worlds and measured on the other, both ways, so that luck does not count; the choices of advisers are measured on the same halves.
+
+``--judge N`` adds rollouts by ``house`` players in N worlds a hand, ``--calibrate`` how the bands hold up when they judge, and ``--out``
+writes the figures as JSON. ``--only`` measures some advisers alone, so that there is time for more hands; their figures replace those
+in the file.
 """
 
 from __future__ import annotations
@@ -80,30 +81,30 @@ def regrets(names: Sequence[str], hand: Hand, direction: str, worlds: int, seed:
     """What each adviser's pass costs against the reference's best, and before the judge against the judge's."""
     step, size = step_and_size(RULES, direction)
     passes = candidates(RULES, hand, size)
-    measured = Worlds(RULES, hand, step, size, passes, seed, worlds)
+    played = Worlds(RULES, hand, step, size, passes, seed, worlds)
     picks = {name: passes.index(ADVISERS[name](hand, direction).mask) for name in names}
     rows, done, points = list(range(len(passes))), 0, [0.0] * len(passes)
     for stage, clear in ((worlds // 20, 5.0), (worlds // 5, 4.5), (worlds, 0.0)):
-        measured.play("quick", rows, done, stage)
+        played.play("quick", rows, done, stage)
         done = stage
         for row in rows:
-            points[row] = measured.paired("quick", row, row, done).points
+            points[row] = played.paired("quick", row, row, done).points
         best = min(rows, key=points.__getitem__)
         if clear:
-            behind = {row: measured.paired("quick", row, best, done) for row in rows}
+            behind = {row: played.paired("quick", row, best, done) for row in rows}
             rows = [row for row in rows if behind[row].difference < clear * behind[row].stderr or row == best or row in picks.values()]
-    found = {"quick": halves(measured, "quick", rows, picks, worlds)}
+    found = {"quick": halves(played, "quick", rows, picks, worlds)}
     if judge:
         near = sorted(range(len(passes)), key=points.__getitem__)[:12]
         rows = sorted({*near, *picks.values()})
-        measured.play("house", rows, 0, judge)
-        found["house"] = halves(measured, "house", rows, picks, judge)
+        played.play("house", rows, 0, judge)
+        found["house"] = halves(played, "house", rows, picks, judge)
     return found
 
 
-def halves(measured: Worlds, player: str, rows: list[int], picks: dict[str, int], worlds: int) -> dict[str, float]:
+def halves(played: Worlds, player: str, rows: list[int], picks: dict[str, int], worlds: int) -> dict[str, float]:
     """The cost of each pick: the reference's best of one half of the worlds against it on the other, both ways."""
-    found, width, half = measured.outcomes[player].found, measured.width, worlds // 2
+    found, width, half = played.outcomes[player].found, played.width, worlds // 2
     parts = []
     for start in (0, half):
         parts.append({row: float((found[row * width + start : row * width + start + half] >> 2).mean()) for row in rows})
@@ -131,11 +132,11 @@ def calibrate(advice: PassAdvice, judge: int, seed: int) -> list[dict[str, Any]]
     """Some passes of an advice, from cheap to dear, with what four house players make of them in ``judge`` worlds."""
     step, size = step_and_size(RULES, advice.direction)
     chosen = [advice.passes[place] for place in (0, 1, 2, 4, 7, 11, 16, 23, 32, 45, 64, 90)]
-    measured = Worlds(RULES, advice.hand, step, size, [Hand.of_cards(each.cards).mask for each in chosen], seed, judge)
-    measured.play("house", range(len(chosen)), 0, judge)
+    played = Worlds(RULES, advice.hand, step, size, [Hand.of_cards(each.cards).mask for each in chosen], seed, judge)
+    played.play("house", range(len(chosen)), 0, judge)
     rows = []
     for row, each in enumerate(chosen[1:], 1):
-        paired = measured.paired("house", row, 0, judge)
+        paired = played.paired("house", row, 0, judge)
         rows.append(
             {"cost": each.cost, "band": each.band, "second": each.second_opinion, "judge": paired.difference, "stderr": paired.stderr}
         )

@@ -1,7 +1,7 @@
-"""The two published passes against what is measured: ``python -m tests.bench.published_passes --out FILE``, in a minute.
+"""What two published passes cost: ``python -m tests.bench.published_passes --out FILE``, in a minute.
 
-For each hand the published pass, the cheapest ones by the quick player's play-outs, and a few more worth comparing; each
-against the cheapest in the same worlds: by the quick player, by ``ducker``, and by four ``house`` players as an outside judge.
+For each hand the published pass, the cheapest by the quick player's rollouts and a few others are compared with the cheapest in the same
+worlds: by the quick player, by the ducker, and by four ``house`` players as an outside judge.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ PLAYERS = ("quick", "ducker", "house")
 
 
 def measured(hand: Hand, published: Hand, others: list[Hand], worlds: int, judge: int, seed: int) -> dict[str, Any]:
-    """The costs of the passes against the cheapest of all, as mean and standard error for each kind of player."""
+    """What the passes cost more than the cheapest of all, as mean and standard error for each kind of player."""
     rules = RuleSet()
     cheapest = Hand.of_cards(advise_pass(rules, hand, "left", worlds=2000, seed=seed).best.cards)
     shown = list(dict.fromkeys([cheapest, published, the_model().rank(hand, "left")[0][1], *others]))

@@ -1,7 +1,7 @@
 """How strong the players are: ``python -m tests.bench.strength [--deals 10000] [--coach-deals 500] [--jobs 2]``.
 
 Points a deal with 95 % intervals, on duplicate deals: every deal is played once with the player at each seat. Moons
-count 26 for the others, the pass goes left, right, across, hold. The coach plays fewer deals, for it takes its time; beside
+count 26 for the others, the pass goes left, right, across, hold. The coach plays fewer deals, since it is slow; beside
 its points stand those of the other seats, and the difference on the same deals.
 """
 

@@ -1,9 +1,9 @@
-"""What the pass model looks at: yes-or-no features of the cards kept and given, numbered from 0.
+"""The features of the pass model: yes-or-no questions about the cards kept and given, numbered from 0.
 
-Most look at one suit of what is kept: its ranks, pairs of ranks, length, lowest cards. A hand with the queen of spades is
-another hand, so its other suits are looked at once more, whether she is kept or goes. Some look across: what suits are like
-two by two and after what has gone of them where, the top spades and their guards, voids, the opening lead. Four seats,
-thirteen cards, one pack.
+Most are about one suit of the cards kept: its ranks, pairs of ranks, length, lowest cards. In a hand with the queen of spades the other
+suits have these features once more, separately for a queen that is kept and one that is given. The others combine suits: the classes of every
+two suits, the class of a suit and what was given of it, the top spades and their guards, voids, the opening lead. They are made for
+four seats, thirteen cards each and one pack.
 """
 
 from __future__ import annotations
@@ -13,26 +13,26 @@ from hearts_tutor.compiled.marks import IntArray, compilable
 from hearts_tutor.engine.kernel import CLUBS, HEARTS, QUEEN, SPADES, suit_of
 
 DIRECTIONS = ("left", "right", "across")
-MOST_ACTIVE = 200  # features of one pass, at most
+MOST_ACTIVE = 200  # the most features that one pass can have
 
-# Where each group begins. A suit has its ranks, pairs, lengths, lowest cards by length, second and third lowest.
+# The first number of each group. A suit has features for ranks, pairs, lengths, lowest card by length, second and third lowest card.
 RANK, PAIR, LENGTH, LOWEST, SECOND, THIRD, SUIT = 0, 13, 91, 105, 157, 170, 183
-CLASSES, SPADE_CLASSES = 19, 20  # of a suit kept, see class_of and spade_class
-GIVEN = 4 * SUIT  # by direction and card
-GUARDS = GIVEN + 3 * 52  # by direction, top spades kept (of three) and lower spades kept up to 6
-TOPS_GIVEN = GUARDS + 168  # by direction, top spades given and lower spades kept up to 4
-VOIDS = TOPS_GIVEN + 120  # up to 3, by top spades kept
-SHORTEST = VOIDS + 32  # length of the shortest side suit up to 4, by whether the queen is kept
-HEARTS_KEPT = SHORTEST + 10  # low hearts up to 6 by high hearts up to 4
-OPENER = HEARTS_KEPT + 35  # the two of clubs kept: by direction and clubs kept up to 5
-LOW_HIGH = OPENER + 18  # low cards by high cards kept, both up to 10
-MOON = LOW_HIGH + 121  # top hearts kept (of four) by high cards kept up to 10
-STRENGTH = MOON + 176  # cards given, by how many high cards the whole hand has (four classes)
-QUEEN_HELD = STRENGTH + 4 * 52  # cards given, by whether the whole hand has the queen, and how many other spades (three classes)
-QUEEN_SHAPE = QUEEN_HELD + 3 * 52  # the lengths of the two shortest suits beside the queen, up to 4, by her guards (four classes)
-BESIDE = QUEEN_SHAPE + 100  # by whether the queen is kept or given, the features of clubs, diamonds and hearts
-GOES = BESIDE + 2 * 3 * SUIT  # by suit, direction and cards given of it up to 3, what is kept of it is like
-PAIRS = GOES + 3 * 12 * CLASSES + 12 * SPADE_CLASSES  # what the suits are like, two by two: the six pairs
+CLASSES, SPADE_CLASSES = 19, 20  # of the cards kept in a suit, see suit_class and spade_class
+GIVEN = 4 * SUIT  # cards given: by direction and card
+GUARDS = GIVEN + 3 * 52  # by direction, which of the three top spades are kept, and lower spades kept up to 6
+TOPS_GIVEN = GUARDS + 168  # by direction, which top spades are given, and lower spades kept up to 4
+VOIDS = TOPS_GIVEN + 120  # voids up to 3, by which top spades are kept
+SHORTEST = VOIDS + 32  # length of the shorter minor suit up to 4, by whether the queen is kept
+HEARTS_KEPT = SHORTEST + 10  # low hearts up to 6, by high hearts up to 4
+OPENER = HEARTS_KEPT + 35  # the two of clubs is kept: by direction and clubs kept up to 5
+LOW_HIGH = OPENER + 18  # low cards kept, by high cards kept, both up to 10
+MOON = LOW_HIGH + 121  # which of the four top hearts are kept, by high cards kept up to 10
+STRENGTH = MOON + 176  # cards given, by the number of high cards in the whole hand (four classes)
+QUEEN_HELD = STRENGTH + 4 * 52  # cards given, by whether the whole hand has the queen, and few or many spades with her
+QUEEN_SHAPE = QUEEN_HELD + 3 * 52  # the queen is kept: the lengths of the two shortest other suits up to 4, by her guards
+WITH_QUEEN = QUEEN_SHAPE + 100  # the queen is kept, or given: the features of clubs, diamonds and hearts
+THINNED = WITH_QUEEN + 2 * 3 * SUIT  # the class of each suit, by direction and cards given of it up to 3
+PAIRS = THINNED + 3 * 12 * CLASSES + 12 * SPADE_CLASSES  # the classes of every two suits: six pairs
 FEATURES = PAIRS + 3 * CLASSES * CLASSES + 3 * CLASSES * SPADE_CLASSES
 
 TWO_OF_CLUBS = 1
@@ -43,41 +43,41 @@ LOW_HEARTS, TOP_SPADES = 0x3F << 48, 7 << 42
 
 @compilable
 def features(kept: int, given: int, direction: int, active: IntArray) -> int:
-    """Writes the numbers of the features that a pass has, and returns how many; ``direction`` is a place in DIRECTIONS."""
+    """Writes the numbers of the features of a pass to ``active``, and returns how many; ``direction`` is a place in DIRECTIONS."""
     n = 0
     for suit in range(4):
         n = suit_features((kept >> 16 * suit) & 0x1FFF, SUIT * suit, active, n)
     queen = queen_of(kept, given)
     if queen >= 0:
         for suit in (0, 1, 3):
-            n = suit_features((kept >> 16 * suit) & 0x1FFF, beside_of(queen, suit), active, n)
+            n = suit_features((kept >> 16 * suit) & 0x1FFF, with_queen_base(queen, suit), active, n)
     return mixed_features(kept, given, direction, active, n)
 
 
 @compilable
 def mixed_features(kept: int, given: int, direction: int, active: IntArray, n: int) -> int:
-    """Those that look at more than one suit, or at the cards given."""
+    """Appends the features that are about several suits, or about the cards given; ``n`` are there already. Returns how many then."""
     n = given_features(kept, given, direction, active, n)
-    n = shapes(kept, given, direction, active, n)
-    n = across(kept, direction, active, n)
-    return beside_queen(kept, active, n) if kept & QUEEN else n
+    n = class_features(kept, given, direction, active, n)
+    n = combined_features(kept, direction, active, n)
+    return queen_shape_features(kept, active, n) if kept & QUEEN else n
 
 
 @compilable
 def queen_of(kept: int, given: int) -> int:
-    """What becomes of the queen of spades: 0 she is kept, 1 given, -1 she is not in the hand."""
+    """0 if the queen of spades is kept, 1 if she is given, -1 if the hand does not have her."""
     return 0 if kept & QUEEN else 1 if given & QUEEN else -1
 
 
 @compilable
-def beside_of(queen: int, suit: int) -> int:
-    """Where the features of a suit begin in a hand with the queen."""
-    return BESIDE + SUIT * (3 * queen + min(suit, 2))
+def with_queen_base(queen: int, suit: int) -> int:
+    """The first number of the features that a suit has in a hand with the queen."""
+    return WITH_QUEEN + SUIT * (3 * queen + min(suit, 2))
 
 
 @compilable
 def suit_features(ranks: int, base: int, active: IntArray, n: int) -> int:
-    """The features of one suit, its ranks as a mask of 13 bits; ``base`` is where its numbers begin."""
+    """Appends the features of one suit, from number ``base`` on; ``ranks`` is a mask of 13 bits."""
     length, left, place = count(ranks), ranks, 0
     while left:
         rank = lowest(left)
@@ -100,7 +100,7 @@ def suit_features(ranks: int, base: int, active: IntArray, n: int) -> int:
 
 @compilable
 def given_features(kept: int, given: int, direction: int, active: IntArray, n: int) -> int:
-    """What goes where, and how it leaves the top spades."""
+    """Appends the features of the cards given, and of the top spades."""
     hand = kept | given
     strength = min(3, max(0, count(hand & HIGH_RANKS) - 2) // 2)
     queen = 0 if not hand & QUEEN else 1 if count(hand & SPADES) < 5 else 2
@@ -120,8 +120,8 @@ def given_features(kept: int, given: int, direction: int, active: IntArray, n: i
 
 
 @compilable
-def across(kept: int, direction: int, active: IntArray, n: int) -> int:
-    """Voids and the queen, the hearts, the opening lead, low and high cards."""
+def combined_features(kept: int, direction: int, active: IntArray, n: int) -> int:
+    """Appends the features of voids, hearts, high and low cards, and of the opening lead."""
     queen = 1 if kept & QUEEN else 0
     voids, shortest = 0, 4
     for suit in range(4):
@@ -144,15 +144,15 @@ def across(kept: int, direction: int, active: IntArray, n: int) -> int:
 
 
 @compilable
-def shapes(kept: int, given: int, direction: int, active: IntArray, n: int) -> int:
-    """What clubs, diamonds, hearts and spades are like: each beside what goes of it, and every two of them."""
-    clubs, diamonds = class_of(kept & 0x1FFF), class_of((kept >> 16) & 0x1FFF)
-    spades, hearts = spade_class((kept >> 32) & 0x1FFF), class_of((kept >> 48) & 0x1FFF)
+def class_features(kept: int, given: int, direction: int, active: IntArray, n: int) -> int:
+    """Appends the features of the classes of suits: of each with what was given of it, and of every two."""
+    clubs, diamonds = suit_class(kept & 0x1FFF), suit_class((kept >> 16) & 0x1FFF)
+    spades, hearts = spade_class((kept >> 32) & 0x1FFF), suit_class((kept >> 48) & 0x1FFF)
     way, side = 4 * direction, 12 * CLASSES
-    active[n] = GOES + CLASSES * (way + min(3, count(given & CLUBS))) + clubs
-    active[n + 1] = GOES + side + CLASSES * (way + min(3, count(given & suit_of(1)))) + diamonds
-    active[n + 2] = GOES + 2 * side + CLASSES * (way + min(3, count(given & HEARTS))) + hearts
-    active[n + 3] = GOES + 3 * side + SPADE_CLASSES * (way + min(3, count(given & SPADES))) + spades
+    active[n] = THINNED + CLASSES * (way + min(3, count(given & CLUBS))) + clubs
+    active[n + 1] = THINNED + side + CLASSES * (way + min(3, count(given & suit_of(1)))) + diamonds
+    active[n + 2] = THINNED + 2 * side + CLASSES * (way + min(3, count(given & HEARTS))) + hearts
+    active[n + 3] = THINNED + 3 * side + SPADE_CLASSES * (way + min(3, count(given & SPADES))) + spades
     square, table = CLASSES * CLASSES, CLASSES * SPADE_CLASSES
     active[n + 4] = PAIRS + CLASSES * clubs + diamonds
     active[n + 5] = PAIRS + square + CLASSES * clubs + hearts
@@ -164,8 +164,8 @@ def shapes(kept: int, given: int, direction: int, active: IntArray, n: int) -> i
 
 
 @compilable
-def class_of(ranks: int) -> int:
-    """What a suit is like, 0 to 18: void; a single card by its rank; two cards, or more, by how low and how high they are."""
+def suit_class(ranks: int) -> int:
+    """The class of a suit, 0 to 18: void; one card, by its rank; two, three or more cards, by how low and how high they are."""
     length = count(ranks)
     if not length:
         return 0
@@ -182,7 +182,7 @@ def class_of(ranks: int) -> int:
 
 @compilable
 def spade_class(ranks: int) -> int:
-    """What the spades are like, 0 to 19: which top cards there are, and how many lower ones guard them."""
+    """The class of the spades, 0 to 19: which top cards there are, and how many lower ones guard them."""
     tops, guards = ranks >> 10, count(ranks & 0x3FF)
     if not tops:
         return min(4, guards)
@@ -193,8 +193,8 @@ def spade_class(ranks: int) -> int:
 
 
 @compilable
-def beside_queen(kept: int, active: IntArray, n: int) -> int:
-    """How short the two shortest other suits are that stay with the queen of spades."""
+def queen_shape_features(kept: int, active: IntArray, n: int) -> int:
+    """Appends the feature of the two shortest other suits that stay with the queen of spades."""
     clubs, diamonds, hearts = count(kept & CLUBS), count(kept & suit_of(1)), count(kept & HEARTS)
     shortest = min(clubs, min(diamonds, hearts))
     second = clubs + diamonds + hearts - shortest - max(clubs, max(diamonds, hearts))
@@ -204,7 +204,7 @@ def beside_queen(kept: int, active: IntArray, n: int) -> int:
 
 
 def group_of(feature: int) -> int:
-    """The suit that a feature is about, 0 to 3; 4 for what is given, 5 for what looks across suits.
+    """The suit that a feature is about, 0 to 3; 4 for the cards given, 5 for several suits.
 
     >>> group_of(0), group_of(SUIT), group_of(GIVEN), group_of(GUARDS), group_of(VOIDS), group_of(HEARTS_KEPT)
     (0, 1, 4, 2, 5, 3)
@@ -213,10 +213,10 @@ def group_of(feature: int) -> int:
         return feature // SUIT
     if feature < GUARDS or STRENGTH <= feature < QUEEN_SHAPE:
         return 4
-    if BESIDE <= feature < GOES:
-        return (0, 1, 3)[(feature - BESIDE) // SUIT % 3]
-    if GOES <= feature < PAIRS:
-        return (0, 1, 3, 2)[min(3, (feature - GOES) // (12 * CLASSES))]
+    if WITH_QUEEN <= feature < THINNED:
+        return (0, 1, 3)[(feature - WITH_QUEEN) // SUIT % 3]
+    if THINNED <= feature < PAIRS:
+        return (0, 1, 3, 2)[min(3, (feature - THINNED) // (12 * CLASSES))]
     if feature >= QUEEN_SHAPE:
         return 5
     if feature < VOIDS:

@@ -21,12 +21,12 @@ from hearts_tutor.advice.model.features import (
     FEATURES,
     MOST_ACTIVE,
     SUIT,
-    beside_of,
     features,
     group_of,
     mixed_features,
     queen_of,
     suit_features,
+    with_queen_base,
 )
 from hearts_tutor.advice.passes.candidates import PassError, check_hand
 from hearts_tutor.advice.passes.reasons import pass_reasons
@@ -153,7 +153,7 @@ class _SuitSums:
         active = [0] * MOST_ACTIVE
         used = suit_features(ranks, SUIT * suit, active, 0)
         if queen >= 0 and suit != Suit.SPADES:
-            used = suit_features(ranks, beside_of(queen, suit), active, used)
+            used = suit_features(ranks, with_queen_base(queen, suit), active, used)
         return sum([self.weights[feature] for feature in active[:used]])
 
 
