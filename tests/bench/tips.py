@@ -1,4 +1,4 @@
-"""What the tips on passing are worth: ``python -m tests.bench.tips`` measures each and writes ``advice/tips.json``, in minutes.
+"""What the tips on passing are worth: ``python -m tests.bench.tips`` measures each and writes ``claims/tips.json``, in minutes.
 
 For every random hand that a tip speaks of, the best pass that follows it and the best that does not are chosen in some
 worlds and compared in others, so that luck in choosing counts for neither.
