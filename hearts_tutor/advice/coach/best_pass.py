@@ -23,12 +23,12 @@ from hearts_tutor.advice.plays.race import (
     SUMS,
     VALUE,
     WORLDS,
-    Lines,
+    RacedLines,
     RaceSettings,
     RaceTally,
     leader_and_live,
 )
-from hearts_tutor.advice.plays.rollout import MOON, USUAL, Line, choose_line, discount_moon, scored_outcome
+from hearts_tutor.advice.plays.rollout import MOON, USUAL, PlannedLine, choose_line, discount_moon, scored_outcome
 from hearts_tutor.advice.plays.rollout_player import QUICK
 from hearts_tutor.advice.plays.search import CLEAR, NEVER
 from hearts_tutor.advice.plays.tables import Tables, tables_of
@@ -47,7 +47,7 @@ AIMED, HOPE = 3, 0.6  # so many of them are raced with a plan for a moon, if it 
 
 
 @entry
-def race_passes(decision: PassDecision, tables: Tables, lines: Lines, settings: RaceSettings, tally: RaceTally) -> int:
+def race_passes(decision: PassDecision, tables: Tables, lines: RacedLines, settings: RaceSettings, tally: RaceTally) -> int:
     """Plays passes out in common worlds until one is clearly ahead (see ``plays.race.race``); returns the best line."""
     rules, number, first, front = decision.rules, len(lines.cards), settings.first, settings.front
     hands, seats, width = zeros(MOST_SEATS), zeros(ROOM), len(tally.outcomes) // number
@@ -59,7 +59,7 @@ def race_passes(decision: PassDecision, tables: Tables, lines: Lines, settings: 
             for line in range(number):
                 if tally.live[line]:
                     pass_in_world(decision, hands, 0, lines.cards[line], seats)
-                    follow = Line(0, 0, 0, lines.plans[line], settings.player)
+                    follow = PlannedLine(0, 0, 0, lines.plans[line], settings.player)
                     lead = first_lead(rules, seats, world % rules.players)
                     play_on(choose_line, rules, tables.table, lead, seats, kitty, until, follow, state)
                     outcome = scored_outcome(tables, seats, 0)
@@ -137,7 +137,7 @@ def _race(
     step, size = step_and_size(rules, direction)
     sets = with_dice(rules)
     most = max(1, worlds // len(sets))
-    raced = Lines(ints([given for given, _ in lines]), ints([plan for _, plan in lines]))
+    raced = RacedLines(ints([given for given, _ in lines]), ints([plan for _, plan in lines]))
     total = [[0] * SUMS for _ in lines]
     for number, each in enumerate(sets):
         tally = RaceTally(int_zeros(len(lines) * most), ints([1] * len(lines)), int_zeros(len(lines) * SUMS))

@@ -1,9 +1,9 @@
 """The features of the pass model: yes-or-no questions about the cards kept and given, numbered from 0.
 
-Most are about one suit of the cards kept: its ranks, pairs of ranks, length, lowest cards. In a hand with the queen of spades the other
-suits have these features once more, separately for a queen that is kept and one that is given. The others combine suits: the classes of every
-two suits, the class of a suit and what was given of it, the top spades and their guards, voids, the opening lead. They are made for
-four seats, thirteen cards each and one pack.
+Most are about one suit of the cards kept: its ranks, pairs of ranks, length, lowest cards. In a hand with the queen of spades the
+other suits have these features once more, separately for a queen that is kept and one that is given. The others combine suits: the
+classes of every two suits, the class of a suit and what was given of it, the top spades and their guards, voids, the opening lead.
+They are made for four seats, thirteen cards each and one pack.
 """
 
 from __future__ import annotations

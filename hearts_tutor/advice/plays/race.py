@@ -35,7 +35,7 @@ class DealSoFar(NamedTuple):
     won_before: IntArray
 
 
-class Lines(NamedTuple):
+class RacedLines(NamedTuple):
     """Lines to race: the card (or the cards of a pass) that each begins with, and its plan, USUAL or MOON."""
 
     cards: IntArray
@@ -72,7 +72,7 @@ class RaceTally(NamedTuple):
 
 
 @entry
-def race(tables: Tables, so_far: DealSoFar, hidden: HiddenSpecs, lines: Lines, settings: RaceSettings, tally: RaceTally) -> int:
+def race(tables: Tables, so_far: DealSoFar, hidden: HiddenSpecs, lines: RacedLines, settings: RaceSettings, tally: RaceTally) -> int:
     """Plays lines on in worlds that fit what is known, and returns the best line."""
     rules, point, sums = tables.rules, so_far.point, tally.sums
     hands, room, seats = zeros(HOLDERS), zeros(2 * HOLDERS), zeros(ROOM)

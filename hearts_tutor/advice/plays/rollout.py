@@ -24,7 +24,7 @@ ALERT = 2  # with so many penalty cards a player who goes for the moon is stoppe
 NOT_TAKEN = -1000  # instead of the points of the trick at hand, if somebody else takes it
 
 
-class Line(NamedTuple):
+class PlannedLine(NamedTuple):
     """A card that ``seat`` plays in trick ``number``, the plan that it follows then, and the kind of player at all seats."""
 
     seat: int
@@ -47,14 +47,14 @@ def play_line(tables: Tables, point: Point, seats: IntArray, kitty: int, past: i
         point.gone | past, point.voids, point.sole, point.taken,
     )  # fmt: skip
     until = table.pack if scoring.sun | scoring.bonus else rules.counted
-    line = Line(point.seat, point.number, card, plan, player)
+    line = PlannedLine(point.seat, point.number, card, plan, player)
     trick, taker = play_on(choose_line, rules, table, start, seats, kitty, until, line, state)
     return kernel.points(rules, trick) if taker == point.seat else NOT_TAKEN
 
 
 @inlined
 def choose_line(
-    rules: Rules, table: Table, how: Line, seats: IntArray, seat: int, hand: int, allowed: int, led: int, trick: int, place: int,
+    rules: Rules, table: Table, how: PlannedLine, seats: IntArray, seat: int, hand: int, allowed: int, led: int, trick: int, place: int,
     taker: int, number: int, gone: int, broken: int, voids: int, sole: int, taken: int, share: int,
 ) -> tuple[int, int]:  # fmt: skip
     """A way to choose for ``loop.play_on``: the card of the line, then its plan, and at all other seats its player."""

@@ -13,7 +13,7 @@ from math import sqrt
 
 from hearts_tutor.advice.plays.decision import Decision
 from hearts_tutor.advice.plays.hidden import specs_of
-from hearts_tutor.advice.plays.race import AIM, BEST, SUMS, DealSoFar, Lines, RaceSettings, RaceTally, race
+from hearts_tutor.advice.plays.race import AIM, BEST, SUMS, DealSoFar, RacedLines, RaceSettings, RaceTally, race
 from hearts_tutor.advice.plays.rollout import MOON, USUAL
 from hearts_tutor.advice.plays.rollout_player import QUICK
 from hearts_tutor.advice.plays.tables import tables_of
@@ -85,7 +85,7 @@ def search(
         base = next(at for at, (card, plan) in enumerate(lines) if against.card.bit in groups[card] and plan == against.plan)
     tables, hidden, own_seed = tables_of(decision.rules), specs_of(decision.hidden), decision.seed(seed)
     so_far = DealSoFar(decision.point, decision.kitty_to, ints(decision.won_before))
-    raced = Lines(ints([card for card, _ in lines]), ints([plan for _, plan in lines]))
+    raced = RacedLines(ints([card for card, _ in lines]), ints([plan for _, plan in lines]))
     tally = RaceTally(int_zeros(len(lines) * worlds), ints([1] * len(lines)), int_zeros(len(lines) * SUMS))
     started, done = time.perf_counter(), 0
     front = min(FIRST if available() else FIRST_PLAIN, worlds)

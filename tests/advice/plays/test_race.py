@@ -6,7 +6,7 @@ import pytest
 
 from hearts_tutor.advice.plays.decision import decision_of
 from hearts_tutor.advice.plays.hidden import HiddenSpecs, specs_of
-from hearts_tutor.advice.plays.race import BEST, SUMS, DealSoFar, Lines, RaceSettings, RaceTally, race
+from hearts_tutor.advice.plays.race import BEST, SUMS, DealSoFar, RacedLines, RaceSettings, RaceTally, race
 from hearts_tutor.advice.plays.rollout_player import QUICK
 from hearts_tutor.advice.plays.tables import tables_of
 from hearts_tutor.compiled.marks import available, ints
@@ -26,7 +26,7 @@ def test_compiled_and_plain_find_the_same() -> None:
             for run, form in ((race, ints), (race.python, list)):
                 so_far = DealSoFar(decision.point, decision.kitty_to, form(decision.won_before))
                 hidden = HiddenSpecs(*(form([int(number) for number in each]) for each in specs_of(decision.hidden)))
-                raced = Lines(form([card for card, _ in lines]), form([plan for _, plan in lines]))
+                raced = RacedLines(form([card for card, _ in lines]), form([plan for _, plan in lines]))
                 tally = RaceTally(*(form(each) for each in ([0] * 12 * len(lines), [1] * len(lines), [0] * SUMS * len(lines))))
                 best = run(tables_of(seen.rules), so_far, hidden, raced, SETTINGS, tally)
                 found.append((best, *(list(map(int, each)) for each in tally)))
