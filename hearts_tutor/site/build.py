@@ -1,7 +1,7 @@
 """Build the book when something it depends on has changed, and never leave half a site behind.
 
-Jupyter Book runs in a process of its own and writes into `_build/work`. Only a finished site is copied beside the old one and put in its
-place, so whoever serves `_build/html` sees the old pages or the new ones.
+Jupyter Book runs in a process of its own and writes into `_build/work`. Only a finished site is copied beside the old one and
+then takes its place, so whoever serves `_build/html` sees the old pages or the new ones. One build runs at a time.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from .lock import build_lock
+from filelock import FileLock, Timeout
+
 from .progress import tell
 from .settings import SettingsError, check
 from .sources import ROOT, engine_hash, import_path, inputs_hash
@@ -31,10 +32,10 @@ class BuildError(RuntimeError):
 
 
 def build_book(*, strict: bool = False, force: bool = False, progress: Progress = tell, root: Path = ROOT) -> Path:
-    """Build what is stale and return the folder of the finished site.
+    """Build the book if it is stale, and return the folder of the finished site.
 
-    `strict` also fails on warnings, such as a reference to a page that is not there; `force` starts from nothing but fetched files.
-    Raises `BuildError`.
+    `strict` also fails on warnings, such as a reference to a page that is not there. `force` builds everything anew, except for
+    the browser files that were fetched. Raises `BuildError`.
     """
     try:
         return _build(strict=strict, force=force, progress=progress, root=root)
@@ -56,9 +57,11 @@ def _build(*, strict: bool, force: bool, progress: Progress, root: Path) -> Path
     site = root / "_build" / "html"
     if not force and is_fresh(root, strict=strict):
         return site
-    with build_lock(root / "_build") as owner:
-        if owner is not None:
-            raise BuildError(f"Another build of this book is running (process {owner}); let it end, then try again.")
+    try:
+        lock = FileLock(root / "_build" / ".lock").acquire(blocking=False)  # the system releases it even if a build is killed
+    except Timeout:
+        raise BuildError("Another build of this book is running; let it end, then try again.") from None
+    with lock:
         check(root)
         stamp = inputs_hash(root)
         _prepare(root, force=force, progress=progress)
