@@ -91,4 +91,4 @@ def __getattr__(name: str) -> type[Lesson[Any]]:
 
 
 def __dir__() -> list[str]:
-    return sorted(__all__)
+    return sorted({*__all__, *(path.rpartition(":")[2] for path in LESSONS.values())})
