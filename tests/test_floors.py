@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from hearts_tutor.site.floors import FLOORS, Arrow, arrows, circle, floor_of, modules, wrong_arrows
+from hearts_tutor.site.floors_picture import floor_rows, floors_svg
 
 FOUND = arrows()
 
@@ -79,3 +80,12 @@ def test_imports_are_found_in_functions_under_conditions_and_with_dots(tmp_path:
 def test_the_floors_name_no_room_twice() -> None:
     rooms = [room for floor in FLOORS for room in floor]
     assert len(rooms) == len(set(rooms))
+
+
+def test_the_picture_and_its_table_show_every_room() -> None:
+    rooms = [room for floor in FLOORS for room in floor]
+    drawn = floors_svg()
+    assert all(f">{room}/<" in drawn or f">{room}.py<" in drawn for room in rooms)
+    head, *rows = floor_rows()
+    assert [row[0] for row in rows] == [f"`{room}`" for room in rooms]
+    assert all(len(row) == len(head) and all(row) for row in rows), "a room without a docstring"

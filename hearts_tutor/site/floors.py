@@ -16,7 +16,7 @@ PACKAGE = Path(__file__).resolve().parents[1]
 
 # From the top down. A room is a package or a module; what stands beside it on the same floor does not know it.
 FLOORS: tuple[tuple[str, ...], ...] = (
-    ("__init__", "__main__"),
+    ("__main__", "__init__"),
     ("cli", "widgets"),
     ("site", "lab"),
     ("claims",),

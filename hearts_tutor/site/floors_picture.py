@@ -56,7 +56,7 @@ def floors_svg() -> str:
     rooms = room_imports(arrows())
     counts = {room: sum(room_of(module) == room for module in modules()) for floor in FLOORS for room in floor}
     places = {
-        room: (WIDTH * (column + 1) // (len(floor) + 1), ROW * row + HIGH // 2 + 2)
+        room: (WIDTH * (2 * column + 1) // (2 * len(floor)), ROW * row + HIGH // 2 + 2)
         for row, floor in enumerate(FLOORS)
         for column, room in enumerate(floor)
     }

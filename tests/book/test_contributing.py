@@ -128,5 +128,28 @@ def test_a_new_chapter_stands_in_the_contents_and_its_claim_is_checked(tmp_path:
         ask(project, f"{wrong}\nanswer = 0")
 
 
+# --- a player ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def with_player(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return changed_copy("A player", tmp_path_factory.mktemp("player"))
+
+
+def test_a_new_player_plays_and_stands_in_the_help_of_the_command_line(with_player: Path) -> None:
+    asked = ("simulate", "--players", "lowest,lowest+ducker,house,random", "--deals", "4", "--seed", "1", "--json")
+    assert json.loads(run(with_player, "-m", "hearts_tutor", *asked))
+    assert "lowest" in run(with_player, "-m", "hearts_tutor", "simulate", "--help")
+
+
+def test_a_new_player_is_offered_by_the_lessons_and_the_lab(with_player: Path) -> None:
+    code = """
+from hearts_tutor.lessons import PlayGame
+from hearts_tutor.lab.which_is_better import PLAYERS
+answer = ["lowest" in PlayGame().frame()["html"], "lowest" in PLAYERS]
+"""
+    assert ask(with_player, code) == [True, True]
+
+
 def test_the_page_is_linked_from_the_readme() -> None:
     assert "book/reference/contributing.md" in (ROOT / "README.md").read_text(encoding="utf-8")

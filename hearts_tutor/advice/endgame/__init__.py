@@ -1,0 +1,1 @@
+"""Exact values of the last tricks, found by search with all cards open."""

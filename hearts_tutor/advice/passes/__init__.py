@@ -1,0 +1,1 @@
+"""What a pass costs, measured by rollouts of many sampled deals, with reasons."""

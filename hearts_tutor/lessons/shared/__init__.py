@@ -1,0 +1,1 @@
+"""What lessons share: the base class, stops with a score, stored texts, rule sets side by side, and words."""
