@@ -13,7 +13,7 @@ from hearts_tutor.engine.numbers import count_noun
 from hearts_tutor.engine.rules import RuleSet, diff, find
 from hearts_tutor.engine.text import spoken_list
 from hearts_tutor.records import parse_deal
-from hearts_tutor.referee import Judgement, judge, owed
+from hearts_tutor.referee import Judgement, judge, penalty_due
 from hearts_tutor.referee.report import label
 
 NONE = "none"
@@ -140,7 +140,7 @@ class RefereeClaim(Checked):
     rules: str = ""
 
     def __post_init__(self) -> None:
-        found = tuple((label(f.rule), owed(f, self._rules())[0], f.proven_in_trick or 0) for f in self._judged().faults)
+        found = tuple((label(f.rule), penalty_due(f, self._rules())[0], f.proven_in_trick or 0) for f in self._judged().faults)
         self.refuse(self.faults, found)
 
     def _rules(self) -> RuleSet:

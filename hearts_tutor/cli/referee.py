@@ -28,7 +28,7 @@ from hearts_tutor.cli.shared import Commands, InputError, add_changes, add_json,
 from hearts_tutor.engine.rules import Decides, RuleSet, deciding, find, preset
 from hearts_tutor.records.model import RecordedDeal
 from hearts_tutor.records.read import names_rules, parse_game
-from hearts_tutor.referee.judgement import Judgement, judge, page_rules, side_by_side
+from hearts_tutor.referee.judgement import Judgement, judge, named_rules, side_by_side
 from hearts_tutor.referee.report import judgement_plain, judgement_text
 
 MOST_BYTES = 4_000_000
@@ -80,7 +80,7 @@ class _Asked:
         fixed = [each.name for each in deciding(Decides.DEAL) if each.name in self.changes]
         if fixed:
             raise InputError(f"--set {fixed[0]}: the record says how its cards were dealt and passed, and that stays.")
-        base = recorded if self.name is None else page_rules(self.name, recorded)
+        base = recorded if self.name is None else named_rules(self.name, recorded)
         return base.with_options(self.changes)
 
     def _check(self, players: int) -> None:

@@ -1,10 +1,10 @@
-"""The referee: takes a recorded deal and a rule set, and finds every illegal play, its proof and what it costs.
+"""The referee: takes a recorded deal and a rule set, and finds every illegal play, its proof and its penalty.
 
-Where hands are not recorded, what a player held is pieced together from later plays: every card that somebody plays later
-was in the hand. So a fault is only found where it is certain, and *proven* in the first trick after which the cards on the
-table alone show it, whoever may look into hands. What is owed follows the rule set and two judgements: a revoke that was not put
-right before its trick was complete is charged (J7), and a lead or card out of turn is taken back while somebody has
-still to play to the trick, and stands once all have.
+Where hands are not recorded, the referee infers them from later plays: a card that somebody plays later was in the hand
+before. So it reports a fault only where it is certain. A fault is *proven* in the first trick after which the cards on the table
+alone show it, even if the record tells the hands. The penalty follows the rule set and two judgements. A revoke that was not
+put right before its trick was complete is charged (J7). A lead or card out of turn is taken back while somebody still has to
+play to the trick, and stands once all have.
 
 >>> from hearts_tutor.records import parse_deal
 >>> record = parse_deal('''players: Anna, Ben, Carla, Dan
@@ -15,9 +15,8 @@ still to play to the trick, and stands once all have.
 1 Ben 5♦ FOLLOW_SUIT 2 Clubs were led and Ben held 6♣, so a club had to be played.
 """
 
-from hearts_tutor.referee.faults import Fault, Irregularity, PassFault, find_faults, find_pass_faults
+from hearts_tutor.referee.faults import Fault, Irregularity, PassFault, find_faults, find_pass_faults, penalty_due
 from hearts_tutor.referee.judgement import Judgement, as_dealt, judge, side_by_side
-from hearts_tutor.referee.owed import owed
 from hearts_tutor.referee.report import report
 
 __all__ = [
@@ -29,7 +28,7 @@ __all__ = [
     "find_faults",
     "find_pass_faults",
     "judge",
-    "owed",
+    "penalty_due",
     "report",
     "side_by_side",
 ]

@@ -1,4 +1,4 @@
-"""Finds every illegal pass and play of a recorded deal under a rule set, and when the table could first prove it."""
+"""Finds every illegal pass and play of a recorded deal under a rule set, when the table could first prove it, and what it costs."""
 
 from __future__ import annotations
 
@@ -11,15 +11,16 @@ from hearts_tutor.engine.cards import NO_CARDS, Card, Hand, Suit
 from hearts_tutor.engine.numbers import count_noun
 from hearts_tutor.engine.position import Position, PositionError
 from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.engine.scoring import revoke_points
 from hearts_tutor.engine.text import spoken_list
 from hearts_tutor.engine.verdicts import Rule, verdicts
 from hearts_tutor.records.model import RecordedDeal
-from hearts_tutor.referee.known import Event, Known, union
+from hearts_tutor.referee.evidence import Evidence, NumberedPlay, union
 
 
 @unique
 class Irregularity(Enum):
-    """What can go wrong beside the rules of play; the value is its name in words."""
+    """What can go wrong besides breaking a rule of play; the value is its name in words."""
 
     OUT_OF_TURN = "out of turn"
     CARD_NOT_HELD = "card not held"
@@ -32,8 +33,8 @@ class Irregularity(Enum):
 class Fault:
     """An illegal play: trick (from 1), seat, card, the rule broken and why, the trick whose cards prove it (None: not yet).
 
-    ``put_right``: the card was taken back before the trick was complete; ``complete``: everybody has played to the
-    trick. ``index`` counts the plays of the deal from 0, cards taken back among them.
+    ``index`` counts the plays of the deal from 0, including cards taken back. ``put_right`` says that the card was taken back
+    before the trick was complete, ``complete`` that everybody has played to the trick.
     """
 
     index: int
@@ -48,7 +49,7 @@ class Fault:
 
     @property
     def is_revoke(self) -> bool:
-        """True where a player did not follow suit, and could."""
+        """True where a player could follow suit and did not."""
         return self.rule is Rule.FOLLOW_SUIT
 
 
@@ -62,7 +63,7 @@ class PassFault:
 
 
 def find_faults(record: RecordedDeal, rules: RuleSet) -> tuple[Fault, ...]:
-    """Every illegal play that is certain, in the order played; a play that breaks two rules stands twice."""
+    """Every illegal play that is certain, in the order played; a play that breaks two rules is listed twice."""
     return tuple(_Finder(record, rules).faults())
 
 
@@ -87,21 +88,41 @@ def find_pass_faults(record: RecordedDeal, rules: RuleSet) -> tuple[PassFault, .
     return tuple(faults)
 
 
+def penalty_due(fault: Fault, rules: RuleSet) -> tuple[int, str]:
+    """What a fault costs: the points that the offender is charged, and the reason in a sentence.
+
+    A fault that was put right in time costs nothing, a revoke that was not costs what the rule set charges for one.
+    """
+    if fault.rule in (Irregularity.CARD_NOT_HELD, Irregularity.CARD_PLAYED_TWICE, Irregularity.CARD_NOT_IN_PACK):
+        return 0, "The cards do not add up: look at the record, or at the pack."
+    if fault.put_right:
+        return 0, "It was put right before the trick was complete, so nothing is owed."
+    if not fault.complete:
+        return 0, "Not everybody has played to the trick: it is put right now, and nothing is owed."
+    if fault.is_revoke:
+        points = revoke_points(rules, fault.seat)[fault.seat]
+        what = "every penalty point of the deal" if rules.revoke == "all" else "the points of all hearts"
+        return points, f"A revoke: found before the deal is scored, it costs {what}, {count_noun(points, 'point')}, and nobody else scores."
+    if fault.rule in (Irregularity.OUT_OF_TURN, Rule.OPENING):
+        return 0, "Everybody has played to the trick, so it stands."
+    return 0, "The trick is complete, so the card stands: no rule names a charge for it."
+
+
 class _Finder:
-    """Goes through the plays of one deal; ``rules`` count the seven that the die has named."""
+    """Goes through the plays of one deal; in ``rules`` the seven that the die has named counts."""
 
     def __init__(self, record: RecordedDeal, rules: RuleSet) -> None:
-        self.record, self.rules, self.known = record, rules, Known(record)
+        self.record, self.rules, self.evidence = record, rules, Evidence(record)
         self.last = len(record.tricks)
 
     def faults(self) -> Iterator[Fault]:
-        for index, event in enumerate(self.known.events):
+        for index, event in enumerate(self.evidence.events):
             for rule, why, proven in self.broken_rules(index, event):
                 complete = self.record.tricks[event.trick - 1].is_complete(self.rules.players)
                 play = event.play
                 yield Fault(index, event.trick, play.seat, play.card, rule, why, proven, play.taken_back, complete)
 
-    def broken_rules(self, index: int, event: Event) -> Iterator[tuple[Rule | Irregularity, str, int | None]]:
+    def broken_rules(self, index: int, event: NumberedPlay) -> Iterator[tuple[Rule | Irregularity, str, int | None]]:
         """The rules that one play breaks, each with the reason and the trick that proves it."""
         leads = not self.standing_before(event)
         opening = self.wrong_opening(event) if leads and event.trick == 1 else None
@@ -115,8 +136,8 @@ class _Finder:
         elif not opening:
             yield from self.illegal_card(index, event)
 
-    def standing_before(self, event: Event) -> tuple[Card, ...]:
-        """The cards that lay in the trick before this play."""
+    def standing_before(self, event: NumberedPlay) -> tuple[Card, ...]:
+        """The cards that were in the trick before this play."""
         plays = self.record.tricks[event.trick - 1].plays[: event.place]
         return tuple(play.card for play in plays if not play.taken_back)
 
@@ -125,7 +146,7 @@ class _Finder:
 
     # Whose turn
 
-    def out_of_turn(self, event: Event, leads: bool) -> str:
+    def out_of_turn(self, event: NumberedPlay, leads: bool) -> str:
         """Why it was not this seat's turn; empty where it was, or where that is not known."""
         due = self.leader(event.trick) if leads else self.record.tricks[event.trick - 1].turn_at(event.place, self.rules.players)
         if due == event.play.seat or (leads and due is None):
@@ -140,7 +161,7 @@ class _Finder:
             return self.record.tricks[number - 2].winner()
         if self.rules.opening in ("lowest_club", "any_club"):
             opener = self.opener
-            return self.known.holder(opener.cards[0]) if opener else None
+            return self.evidence.holder(opener.cards[0]) if opener else None
         if self.record.dealer is None:
             return None
         return self.record.dealer if self.rules.opening == "dealer" else (self.record.dealer + 1) % self.rules.players
@@ -149,15 +170,15 @@ class _Finder:
 
     @property
     def opener(self) -> Hand:
-        """The lowest club that is known to have been dealt, where it decides who opens."""
-        return self.rules.opener if not self.rules.kitty_cards else self.rules.opener_of(Hand(self.known.seen & self.rules.pack.mask))
+        """The lowest club known to have been dealt, where it decides who opens."""
+        return self.rules.opener if not self.rules.kitty_cards else self.rules.opener_of(Hand(self.evidence.seen & self.rules.pack.mask))
 
-    def wrong_opening(self, event: Event) -> str:
-        """Why a lead to trick one is not the right one; empty where nothing is wrong with it, or known to be."""
+    def wrong_opening(self, event: NumberedPlay) -> str:
+        """Why a lead to trick one is wrong; empty where it is right, or not known to be wrong."""
         if not self.opener:
             return ""
         seat, card, opener = event.play.seat, event.play.card, self.opener.cards[0]
-        holder = self.known.holder(opener)
+        holder = self.evidence.holder(opener)
         any_club = self.rules.opening == "any_club"
         if card == opener or (any_club and card.suit is Suit.CLUBS and holder in (seat, None)):
             return ""
@@ -166,62 +187,62 @@ class _Finder:
         lead = "a club had to be led" if any_club else "exactly that card had to open trick one"
         return f"{opener} was the lowest club in play, and {lead}, not {card}."
 
-    def opening_proof(self, event: Event) -> int | None:
+    def opening_proof(self, event: NumberedPlay) -> int | None:
         """The first trick whose cards show that another card, or another seat, had to open."""
         card, seat, seen = event.play.card, event.play.seat, 0
         for number in range(1, self.last + 1):
-            seen |= union(e.play.card for e in self.known.events if e.trick == number)
+            seen |= union(e.play.card for e in self.evidence.events if e.trick == number)
             low = self.rules.opener if not self.rules.kitty_cards else self.rules.opener_of(Hand(seen & self.rules.pack.mask))
             if not low:
                 continue
             if self.rules.opening == "lowest_club" or card.suit is not Suit.CLUBS:
                 if card not in low:
                     return number
-            elif any(e.play.card in low and e.play.seat != seat for e in self.known.events if e.trick <= number):
+            elif any(e.play.card in low and e.play.seat != seat for e in self.evidence.events if e.trick <= number):
                 return number
         return None
 
     # The card
 
-    def impossible_card(self, index: int, event: Event) -> tuple[Irregularity, str, int | None] | None:
-        """A card that nobody could play: not in the pack, played before, or in another hand."""
+    def impossible_card(self, index: int, event: NumberedPlay) -> tuple[Irregularity, str, int | None] | None:
+        """The fault of a card that its player cannot have held: not in the pack, played before, or in another hand."""
         card, seat = event.play.card, event.play.seat
         if card not in self.rules.pack:
             return Irregularity.CARD_NOT_IN_PACK, f"{card} is not in the pack of these rules.", event.trick
-        earlier = [e for e in self.known.events[:index] if e.play.card == card and not e.play.taken_back]
+        earlier = [e for e in self.evidence.events[:index] if e.play.card == card and not e.play.taken_back]
         if earlier:
             return (
                 Irregularity.CARD_PLAYED_TWICE,
                 f"{self.name(earlier[0].play.seat)} had played {card} to trick {earlier[0].trick}.",
                 event.trick,
             )
-        if self.known.held(seat, index) & card.bit:
+        if self.evidence.held(seat, index) & card.bit:
             return None
-        others = [e for e in self.known.events if e.play.card == card and e.play.seat != seat]
+        others = [e for e in self.evidence.events if e.play.card == card and e.play.seat != seat]
         proven = min((max(e.trick, event.trick) for e in others), default=None)
         shown = next(
-            (f": {self.name(e.play.seat)} had put it down in trick {e.trick}" for e in others if e in self.known.events[:index]), ""
+            (f": {self.name(e.play.seat)} had put it down in trick {e.trick}" for e in others if e in self.evidence.events[:index]), ""
         )
         return Irregularity.CARD_NOT_HELD, f"{card} was not in {self.name(seat)}'s hand{shown}.", proven
 
-    def illegal_card(self, index: int, event: Event) -> Iterator[tuple[Rule, str, int | None]]:
-        """The verdict on a card that may not be played from what the seat is known to have held."""
-        verdict = self.verdict(index, event, self.known.held(event.play.seat, index))
+    def illegal_card(self, index: int, event: NumberedPlay) -> Iterator[tuple[Rule, str, int | None]]:
+        """The rule that forbids the card, given what the seat is known to have held, and the trick that proves it."""
+        verdict = self.verdict(index, event, self.evidence.held(event.play.seat, index))
         if verdict:
             proofs = range(event.trick, self.last + 1)
-            shown = ((number, self.known.shown(event.play.seat, index, number)) for number in proofs)
+            shown = ((number, self.evidence.shown(event.play.seat, index, number)) for number in proofs)
             yield *verdict, next((number for number, hand in shown if self.verdict(index, event, hand)), None)
 
-    def verdict(self, index: int, event: Event, held: int) -> tuple[Rule, str] | None:
-        """The rule that forbids a card to a hand, and why; None where it is legal, or the position cannot be judged."""
+    def verdict(self, index: int, event: NumberedPlay, held: int) -> tuple[Rule, str] | None:
+        """The rule that forbids playing a card from a hand, and why; None where it is legal, or the position cannot be judged."""
         leads_first = event.trick == 1 and not self.standing_before(event)
         opener = Hand(self.opener.mask & held) if leads_first else NO_CARDS
-        earlier = [e for e in self.known.events[:index] if not e.play.taken_back]
+        earlier = [e for e in self.evidence.events[:index] if not e.play.taken_back]
         broken = any(kernel.breaks_hearts(self.rules.kernel, e.play.card.bit, e.trick) for e in earlier)
         trick = tuple(dict.fromkeys(self.standing_before(event)))
         try:
             position = Position(self.rules, Hand(held), trick, event.trick, broken, opener)
-        except PositionError:  # only after a card that cannot be, which is a fault of its own
+        except PositionError:  # only after an impossible card, which is a fault of its own
             return None
         if position.decide()[0] & event.play.card.bit:
             return None

@@ -1,4 +1,4 @@
-"""The whole judgement of a recorded deal: its faults, its points with every charge, and the five rule sets side by side."""
+"""The whole judgement of a recorded deal: its faults, its points with every charge, and what each published rule set says."""
 
 from __future__ import annotations
 
@@ -7,23 +7,22 @@ from dataclasses import dataclass, replace
 
 from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.deal import Deal
-from hearts_tutor.engine.rules import PRESETS, Decides, RuleError, RuleSet, deciding, find, preset
+from hearts_tutor.engine.rules import Decides, RuleError, RuleSet, deciding, find, preset
+from hearts_tutor.engine.rules.presets import PAGES
 from hearts_tutor.engine.scoring import MoonChoice, moon_choices, revoke_points
 from hearts_tutor.engine.totals import ScoreError, new_totals
 from hearts_tutor.engine.trick import Trick
 from hearts_tutor.records.model import RecordedDeal
 from hearts_tutor.referee.faults import Fault, PassFault, find_faults, find_pass_faults
 
-PAGES = tuple(name for name, each in PRESETS.items() if each.is_page)
-
 
 @dataclass(frozen=True)
 class Judgement:
     """What the referee says of a deal under ``rules``.
 
-    ``points`` are those of the deal, seat by seat, charges included; None where the deal is not complete or the cards
-    cannot be counted, and then ``notes`` says why. After a moon whose choice is open, ``choices`` holds both. ``totals`` are
-    those after the deal, where the totals before it are known; where the cards do not tell the points, the record's are taken.
+    ``points`` are those of the deal, seat by seat, including charges; None where the deal is not complete or the cards cannot be
+    counted, and then ``notes`` says why. After a moon whose choice is open, ``choices`` has the points of both forms. ``totals``
+    are those after the deal, where the totals before it are known; where the cards do not tell the points, the recorded ones count.
     """
 
     rules: RuleSet
@@ -52,45 +51,45 @@ def judge(record: RecordedDeal, rules: RuleSet | None = None) -> Judgement:
     """
     rules = record.rules if rules is None else as_dealt(rules, record.rules)
     counting = rules.rolled(record.die) if record.die and rules.points.die_seven else rules
-    bare = Judgement(counting, find_faults(record, counting), find_pass_faults(record, rules), None, {}, ())
-    found = _scored(record, bare)
+    unscored = Judgement(counting, find_faults(record, counting), find_pass_faults(record, rules), None, {}, ())
+    found = _scored(record, unscored)
     points = record.points if found.points is None else found.points
     before = (0,) * rules.players if record.before is None and record.number == 1 else record.before
     return found if points is None or before is None else replace(found, totals=new_totals(rules, before, points))
 
 
 def as_dealt(rules: RuleSet, dealt: RuleSet) -> RuleSet:
-    """Rules for the players, the pack, the hands, the kitty and the pass of another rule set."""
+    """The rules with the players, pack, hands, kitty and pass of another rule set."""
     if rules.packs != dealt.packs:
         raise RuleError("Records are for one pack: Cancellation Hearts, with two, has none.")
     return replace(rules, **{each.name: getattr(dealt, each.name) for each in deciding(Decides.DEAL)})
 
 
 def side_by_side(record: RecordedDeal) -> dict[str, Judgement | str]:
-    """What each of the five published rule sets says of the same plays; a sentence where one cannot be played so."""
+    """What each of the five published rule sets says of the same plays; a sentence where one does not fit the cards."""
     found: dict[str, Judgement | str] = {}
-    for name in PAGES:
+    for page in PAGES:
         try:
-            found[name] = judge(record, page_rules(name, record.rules))
+            found[page.name] = judge(record, named_rules(page.name, record.rules))
         except RuleError as fault:
-            found[name] = str(fault)
+            found[page.name] = str(fault)
     return found
 
 
-def page_rules(name: str, dealt: RuleSet) -> RuleSet:
-    """A rule set by name for the cards of another, whatever number of players it is published for."""
+def named_rules(name: str, dealt: RuleSet) -> RuleSet:
+    """A rule set by name, for the cards as another one dealt them and for its number of players."""
     players = dealt.players if dealt.players in preset(name).players else None
     return as_dealt(find(name, players), dealt)
 
 
-def _scored(record: RecordedDeal, bare: Judgement) -> Judgement:
+def _scored(record: RecordedDeal, unscored: Judgement) -> Judgement:
     """The judgement with the points of the deal."""
-    rules = bare.rules
+    rules = unscored.rules
     if not record.is_complete:
-        return replace(bare, notes=("The deal is not complete, so it has no points yet.",))
-    if bare.revokers:
-        charges = [revoke_points(rules, seat) for seat in bare.revokers]
-        return replace(bare, points=tuple(map(sum, zip(*charges, strict=True))))
+        return replace(unscored, notes=("The deal is not complete, so it has no points yet.",))
+    if unscored.revokers:
+        charges = [revoke_points(rules, seat) for seat in unscored.revokers]
+        return replace(unscored, points=tuple(map(sum, zip(*charges, strict=True))))
     try:
         deal = _as_played(record, rules)
         before = record.before
@@ -98,17 +97,17 @@ def _scored(record: RecordedDeal, bare: Judgement) -> Judgement:
         offered = moon_choices(rules, deal.taken(), totals=before, tricks=deal.tricks_won()) if choice is None else {}
         if offered:
             note = "The shooter has to choose: points off (self) or points to the others (others)."
-            return replace(bare, choices={form: score.points for form, score in offered.items()}, notes=(note,))
+            return replace(unscored, choices={form: score.points for form, score in offered.items()}, notes=(note,))
         score = deal.score(totals=before, choice=choice, deals_played=record.number)
     except ScoreError as fault:
-        return replace(bare, notes=(str(fault),))
+        return replace(unscored, notes=(str(fault),))
     except ValueError as fault:
-        return replace(bare, notes=(f"The cards cannot be counted. {fault}",))
-    return replace(bare, points=score.points, notes=score.why)
+        return replace(unscored, notes=(f"The cards cannot be counted. {fault}",))
+    return replace(unscored, points=score.points, notes=score.why)
 
 
 def _as_played(record: RecordedDeal, rules: RuleSet) -> Deal:
-    """A finished deal of the cards as they were played, whether they might be or not; raises ValueError for impossible cards."""
+    """The finished deal with the cards as they were played, legal or not; raises ValueError for impossible cards."""
     n = rules.players
     hands = [Hand.of_cards(play.card for _, play in record.plays if play.seat == seat) for seat in range(n)]
     deal = Deal.of(rules, hands, dealer=record.dealer or 0, number=record.number)

@@ -1,4 +1,4 @@
-"""A judgement for a program (plain values, as JSON has them) and for a person (text with card symbols)."""
+"""A judgement as JSON values for programs, and as text with card symbols for people."""
 
 from __future__ import annotations
 
@@ -12,12 +12,11 @@ from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.engine.text import spoken_list
 from hearts_tutor.engine.verdicts import Rule
 from hearts_tutor.records.model import RecordedDeal
-from hearts_tutor.referee.faults import Fault, Irregularity
+from hearts_tutor.referee.faults import Fault, Irregularity, penalty_due
 from hearts_tutor.referee.judgement import Judgement, judge, side_by_side
-from hearts_tutor.referee.owed import owed
 
 Sides = Mapping[str, Judgement | str]
-WIDTH = 72  # of the text to read: it must fit a page of the book and a terminal
+WIDTH = 72  # letters in a line: it must fit a page of the book and a terminal
 
 
 def judgement_plain(record: RecordedDeal, found: Judgement, sides: Sides) -> dict[str, Any]:
@@ -51,7 +50,7 @@ def _faults_plain(record: RecordedDeal, found: Judgement) -> list[dict[str, Any]
 
 
 def _fault_plain(record: RecordedDeal, fault: Fault, rules: RuleSet) -> dict[str, Any]:
-    points, remedy = owed(fault, rules)
+    points, remedy = penalty_due(fault, rules)
     return {
         "trick": fault.trick,
         "seat": fault.seat,
@@ -76,7 +75,7 @@ def report(record: RecordedDeal, rules: RuleSet | None = None) -> str:
 
 
 def judgement_text(record: RecordedDeal, found: Judgement, sides: Sides) -> str:
-    """The judgement to read: a paragraph a fault, the points, and the table of the five rule sets."""
+    """The judgement to read: a paragraph for each fault, the points, and the table of the five rule sets."""
     parts = [headline(found)]
     parts += [_filled(f"The pass of {record.players[each.seat]}: {each.why}") for each in found.passing]
     parts += ["\n".join(_fault_lines(record, fault, found.rules)) for fault in found.faults]
@@ -87,7 +86,7 @@ def judgement_text(record: RecordedDeal, found: Judgement, sides: Sides) -> str:
 
 
 def _filled(text: str, label: str = "") -> str:
-    """A sentence in lines of the width, behind a label that hangs out on the left.
+    """A sentence wrapped to the width, with a label in the left margin.
 
     >>> print(_filled("The quick brown fox " * 4, "  Why    "))
       Why    The quick brown fox The quick brown fox The quick brown fox The
@@ -108,7 +107,7 @@ def _fault_lines(record: RecordedDeal, fault: Fault, rules: RuleSet) -> Iterator
     yield f"Trick {fault.trick}: {record.players[fault.seat]} played {fault.card} ({label(fault.rule)})"
     yield _filled(fault.why, "  Why    ")
     yield _filled(proof(fault), "  Proof  ")
-    yield _filled(owed(fault, rules)[1], "  Owed   ")
+    yield _filled(penalty_due(fault, rules)[1], "  Owed   ")
 
 
 def proof(fault: Fault) -> str:
@@ -138,7 +137,7 @@ def label(rule: Rule | Irregularity) -> str:
 
 
 def points_lines(record: RecordedDeal, found: Judgement) -> Iterator[str]:
-    """The points of the deal and what is to be said about them, a sentence each."""
+    """The points of the deal and the notes on them, a sentence each."""
     if found.points is not None:
         yield f"Points: {_named(record, found.points)}."
         if found.revokers:
@@ -158,9 +157,9 @@ def _named(record: RecordedDeal, points: Sequence[int]) -> str:
 
 
 def side_rows(record: RecordedDeal, sides: Sides) -> dict[str, dict[str, list[str]]]:
-    """Each play that is a fault in one of the rule sets: the answers to it, and who gives them; nothing where no play is one.
+    """For each play that one of the rule sets calls a fault: each answer, and the rule sets that give it.
 
-    The last row, "Points", holds the points of the deal.
+    The last row, "Points", holds the points of the deal. Empty where no play is a fault.
     """
     judged = {name: side for name, side in sides.items() if isinstance(side, Judgement)}
     plays = sorted({(f.index, f.trick, f.seat, f.card) for side in judged.values() for f in side.faults})
@@ -182,7 +181,7 @@ def _by_answer(by_name: Mapping[str, str]) -> dict[str, list[str]]:
 
 
 def _table(record: RecordedDeal, sides: Sides) -> Iterator[str]:
-    """The rows as text, a line for each answer; where a rule set cannot be played so, why."""
+    """The rows as text, a line for each answer; then why a rule set does not fit the cards, if one does not."""
     rows = side_rows(record, sides)
     for row, answers in rows.items():
         yield row
@@ -202,6 +201,6 @@ def _cell(side: Judgement, index: int) -> str:
     found = [fault for fault in side.faults if fault.index == index]
     if not found:
         return "legal"
-    points = sum(owed(fault, side.rules)[0] for fault in found)
+    points = sum(penalty_due(fault, side.rules)[0] for fault in found)
     words = " and ".join(label(fault.rule) for fault in found)
     return f"{words}, {points}" if points else words + (", put right" if found[0].put_right else "")

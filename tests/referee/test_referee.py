@@ -16,7 +16,7 @@ from hearts_tutor.engine.rules import RuleError, RuleSet, find
 from hearts_tutor.engine.scoring import moon_choices
 from hearts_tutor.engine.verdicts import Rule
 from hearts_tutor.records import RecordedDeal, parse_deal, replay
-from hearts_tutor.referee import Fault, Irregularity, Judgement, as_dealt, judge, owed, report, side_by_side
+from hearts_tutor.referee import Fault, Irregularity, Judgement, as_dealt, judge, penalty_due, report, side_by_side
 from tests.engine.strategies import rule_sets
 from tests.records.recording import NAMES, ONE_PACK, SEEDS, cut, played, preset_rules, recorded, sloppy
 
@@ -129,7 +129,7 @@ def test_a_revoke_costs_what_the_rule_set_says() -> None:
     assert points.pop("jack_and_kitty") == (0, 13, 0, 0)
     assert points == dict.fromkeys(["classic", "club", "three_to_six", "scorepad"], (0, 26, 0, 0))
     spot = judge(record, find("spot"))
-    assert owed(only(spot), spot.rules)[0] == 129
+    assert penalty_due(only(spot), spot.rules)[0] == 129
     assert spot.points == (0, 129, 0, 0)
 
 
@@ -139,7 +139,7 @@ def test_what_is_put_right_in_time_is_free() -> None:
     fault = only(found)
     assert fault.put_right
     assert fault.proven_in_trick == fault.trick == 4
-    assert owed(fault, found.rules) == (0, "It was put right before the trick was complete, so nothing is owed.")
+    assert penalty_due(fault, found.rules) == (0, "It was put right before the trick was complete, so nothing is owed.")
     assert found.points == record.points
 
 
@@ -147,7 +147,7 @@ def test_a_wrong_opening_stands_once_all_have_played() -> None:
     found = judge(of_file("wrong_opening"))
     fault = only(found)
     assert (fault.rule, fault.proven_in_trick, fault.complete) == (Rule.OPENING, 1, True)
-    assert owed(fault, found.rules) == (0, "Everybody has played to the trick, so it stands.")
+    assert penalty_due(fault, found.rules) == (0, "Everybody has played to the trick, so it stands.")
 
 
 def test_leads_and_cards_out_of_turn() -> None:
@@ -159,7 +159,7 @@ def test_leads_and_cards_out_of_turn() -> None:
         (4, 3, "CARD_PLAYED_TWICE", False),
     ]
     unfinished = judge(parse_deal(HEAD + "1. Anna 2C 5C KC AC\n2. Ben 5D"))
-    assert "put right now" in owed(only(unfinished), unfinished.rules)[1]
+    assert "put right now" in penalty_due(only(unfinished), unfinished.rules)[1]
 
 
 REVOKE = HEAD + "1. Anna 2C 5D KC AC\n2. Dan 9D 4D "

@@ -8,11 +8,11 @@ from hearts_tutor.draw.card import prose
 from hearts_tutor.draw.controls import row
 from hearts_tutor.draw.fields import field, file, form, submit
 from hearts_tutor.draw.html import element, text
+from hearts_tutor.engine.rules.presets import PAGES
 from hearts_tutor.engine.rules.words import set_words
 from hearts_tutor.lessons.rulings.deal_view import JudgedDeal, JudgedFault, SharedAnswer
 from hearts_tutor.lessons.rulings.view import RulingsView
 from hearts_tutor.lessons.shared.examples import ready, refused
-from hearts_tutor.referee.judgement import PAGES
 
 TO_JUDGE = "Write down what you know of a deal, the players first, then have it judged. A few tricks from memory will do."
 

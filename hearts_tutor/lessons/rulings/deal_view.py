@@ -9,7 +9,7 @@ from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.lessons.rulings.state import LONGEST
 from hearts_tutor.records import RecordError, parse_game
 from hearts_tutor.records.model import RecordedDeal
-from hearts_tutor.referee import judge, owed, side_by_side
+from hearts_tutor.referee import judge, penalty_due, side_by_side
 from hearts_tutor.referee.faults import Fault
 from hearts_tutor.referee.report import headline, label, points_lines, proof, side_rows
 
@@ -97,5 +97,5 @@ def _fault(record: RecordedDeal, fault: Fault, rules: RuleSet) -> JudgedFault:
         what=f"Trick {fault.trick}: {record.players[fault.seat]} played {fault.card} ({label(fault.rule)})",
         why=fault.why,
         proof=shown[:1].upper() + shown[1:],
-        owed=owed(fault, rules)[1],
+        owed=penalty_due(fault, rules)[1],
     )

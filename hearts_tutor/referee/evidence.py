@@ -1,4 +1,4 @@
-"""What is known of the hands in a recorded deal: from hands and passes where they are recorded, else from later plays."""
+"""What a record tells about the hands: from the recorded hands and passes where there are any, else from later plays."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from hearts_tutor.records.model import Play, RecordedDeal
 
 
 @dataclass(frozen=True)
-class Event:
-    """A play with the number of its trick (from 1) and its place in it (from 0, cards taken back counted)."""
+class NumberedPlay:
+    """A play with the number of its trick (from 1) and its place in it (from 0, counting cards taken back)."""
 
     trick: int
     place: int
@@ -22,20 +22,23 @@ class Event:
 
 
 def union(cards: Iterable[Card]) -> int:
-    """The mask of some cards, however often each is named."""
+    """The mask of some cards, each of which may be named several times."""
     return reduce(or_, (card.bit for card in cards), 0)
 
 
-class Known:
+class Evidence:
     """Masks of the cards that each seat is known to hold, at any moment of the deal.
 
-    ``sure`` are cards that hands and passes put into a hand before trick one; where ``full`` is set they are all of it.
+    ``sure`` are the cards that the recorded hands and passes put into each hand before trick one. Where ``full`` is true they are the
+    whole hand.
     """
 
     def __init__(self, record: RecordedDeal) -> None:
         self.record = record
         self.events = [
-            Event(number, place, play) for number, trick in enumerate(record.tricks, start=1) for place, play in enumerate(trick.plays)
+            NumberedPlay(number, place, play)
+            for number, trick in enumerate(record.tricks, start=1)
+            for place, play in enumerate(trick.plays)
         ]
         self._played_before = [0]
         for event in self.events:
@@ -53,11 +56,11 @@ class Known:
         return union(event.play.card for event in self.events) | reduce(or_, self.sure)
 
     def played_before(self, index: int) -> int:
-        """The cards that lay on the table before the event of that index."""
+        """The cards that had been played before the play of that index."""
         return self._played_before[index]
 
     def held(self, seat: int, index: int) -> int:
-        """The cards that a seat certainly held when the event of that index happened."""
+        """The cards that a seat certainly held at the play of that index."""
         held = self.sure[seat]
         if not self.full[seat]:
             others = reduce(or_, self.sure) & ~self.sure[seat]
@@ -65,7 +68,8 @@ class Known:
         return held & ~self.played_before(index)
 
     def shown(self, seat: int, index: int, last: int) -> int:
-        """What the table sees, up to trick ``last``, that a seat held: what it put down from that event on, or took back before."""
+        """The cards that the table, up to trick ``last``, has seen a seat hold at that play: those played then or later, and those
+        taken back before it."""
         seen = (
             e.play.card
             for place, e in enumerate(self.events)
@@ -74,7 +78,7 @@ class Known:
         return union(seen) & ~self.played_before(index)
 
     def holder(self, card: Card) -> int | None:
-        """The seat that held a card when play began: by hands and passes, else the first to put it down; None: unknown."""
+        """The seat that held a card when play began: by hands and passes, else the first to play it; None where that is not known."""
         by_hands = next((seat for seat, mask in enumerate(self.sure) if mask & card.bit), None)
         return self._first.get(card) if by_hands is None else by_hands
 
