@@ -5,6 +5,7 @@ from __future__ import annotations
 from hearts_tutor.engine.cards import Card, Hand, Suit
 from hearts_tutor.engine.numbers import count_noun
 from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.engine.rules.steps import receiver_words
 from hearts_tutor.engine.text import spoken_list
 from hearts_tutor.players.house.estimates import bonus_cards, dear_cards
 
@@ -30,21 +31,6 @@ def pass_reasons(rules: RuleSet, hand: Hand, given: Hand, direction: str) -> tup
     return tuple(sentence for group in sentences for sentence in group)
 
 
-def receiver(direction: str) -> str:
-    """Who gets the cards of a pass, in words.
-
-    >>> receiver("left"), receiver("right2"), receiver("across")
-    ('the left neighbour', 'the second seat to the right', 'the player across')
-    """
-    ordinals = {"2": "second", "3": "third", "4": "fourth", "5": "fifth", "6": "sixth", "7": "seventh"}
-    side, number = direction.rstrip("0123456789"), direction.lstrip("leftrigh")
-    if direction == "across":
-        return "the player across"
-    if direction == "scatter":
-        return "another seat"
-    return f"the {ordinals[number]} seat to the {side}" if number in ordinals else f"the {side} neighbour"
-
-
 def _dear(rules: RuleSet, hand: Hand, given: Hand, direction: str) -> list[str]:
     """The queen of spades and other dear cards of the hand: to whom they go, or how well guarded they stay."""
     lines = []
@@ -54,7 +40,7 @@ def _dear(rules: RuleSet, hand: Hand, given: Hand, direction: str) -> list[str]:
             with_what = (
                 f"with {count_noun(others, f'other {card.suit.singular}')} to guard it" if others else f"the only {card.suit.singular}"
             )
-            lines.append(f"{card} goes to {receiver(direction)}, {with_what}.")
+            lines.append(f"{card} goes to {receiver_words(direction)}, {with_what}.")
             continue
         rest = (hand - given).of(card.suit)
         guards = [each for each in rest if each.rank < card.rank]
@@ -108,7 +94,7 @@ def _opener(rules: RuleSet, hand: Hand, given: Hand, direction: str) -> list[str
         return []
     if card in given:
         who = "who will lead to the first trick" if direction != "scatter" else "which will lead to the first trick"
-        return [f"{card} goes to {receiver(direction)}, {who}."]
+        return [f"{card} goes to {receiver_words(direction)}, {who}."]
     return [f"{card} stays, and leads to the first trick."]
 
 
@@ -118,7 +104,7 @@ def _bonus(rules: RuleSet, hand: Hand, given: Hand, direction: str) -> list[str]
     for card in Hand(bonus_cards(rules.kernel) & hand.mask):
         worth = -rules.points.of(card)
         if card in given:
-            lines.append(f"{card} goes to {receiver(direction)}: whoever takes it scores {worth} points less.")
+            lines.append(f"{card} goes to {receiver_words(direction)}: whoever takes it scores {worth} points less.")
         else:
             lines.append(f"{card} stays: whoever takes it scores {worth} points less.")
     return lines

@@ -77,7 +77,7 @@ def value_list(name: str) -> str:
     """
     kind = option(name).kind
     assert isinstance(kind, OneOf), f"{name} is not one of a few words"
-    return "\n".join(f"- **{value.word}**: {value.help}." for value in kind.values)
+    return "\n".join(f"- **{value.word}**: {value.help}." for value in kind.values if value.help)
 
 
 def variant_rows() -> list[Row]:

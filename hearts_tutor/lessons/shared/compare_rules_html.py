@@ -8,6 +8,7 @@ from typing import Any
 from hearts_tutor.draw.card import prose
 from hearts_tutor.draw.fields import grouped_select
 from hearts_tutor.draw.html import element, text
+from hearts_tutor.engine.rules.words import set_words
 
 Group = tuple[str, list[tuple[str, str]]]  # a label and (word, name) of rule sets
 
@@ -56,4 +57,4 @@ def _options(view: Mapping[str, Any]) -> str:
 
 def _plain(value: str) -> str:
     """An option's value as a reader sees it: ``when broken``; what the cards count stays as it is written."""
-    return value if "=" in value else value.replace("_", " ")
+    return value if "=" in value else set_words(value)

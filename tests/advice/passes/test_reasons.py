@@ -8,9 +8,10 @@ from collections.abc import Callable
 
 import pytest
 
-from hearts_tutor.advice.passes.reasons import pass_reasons, receiver
+from hearts_tutor.advice.passes.reasons import pass_reasons
 from hearts_tutor.engine.cards import Card, Hand, Suit, parse_cards
 from hearts_tutor.engine.rules import RuleSet, find
+from hearts_tutor.engine.rules.steps import receiver_words
 
 CARD = r"(?:10|[2-9JQKA])[♠♥♦♣]"
 CARDS = rf"{CARD}(?:(?:, | and ){CARD})*"
@@ -60,7 +61,7 @@ PATTERNS: list[tuple[str, Check]] = [
         rf"({CARD}) goes to (.+), with (\d+) other (\w+?)s? to guard it\.",
         lambda p, m: (
             p.going(m[1])
-            and m[2] == receiver(p.direction)
+            and m[2] == receiver_words(p.direction)
             and len(p.hand.of(SUITS[m[4]])) - 1 == int(m[3])
             and read(m[1])[0].suit is SUITS[m[4]]
         ),
@@ -94,7 +95,7 @@ PATTERNS: list[tuple[str, Check]] = [
     ),
     (
         rf"({CARD}) goes to (.+), wh\w+ will lead to the first trick\.",
-        lambda p, m: p.going(m[1]) and m[2] == receiver(p.direction) and read(m[1]) == list(p.rules.opener),
+        lambda p, m: p.going(m[1]) and m[2] == receiver_words(p.direction) and read(m[1]) == list(p.rules.opener),
     ),
     (rf"({CARD}) stays, and leads to the first trick\.", lambda p, m: p.staying(m[1]) and read(m[1]) == list(p.rules.opener)),
     (
