@@ -54,7 +54,7 @@ class Row:
 
 
 def kind_of(each: PassCost) -> str:
-    """The class of a pass: its band, with mistakes split in two, and with costly ones apart that only the second opinion disputes."""
+    """The class of a pass: its band, but mistakes are split in two, and “disputed” are costly ones that only the second opinion keeps from being mistakes."""
     if each.band == "costly" and each.cost > MISTAKE:
         return "disputed"
     return "mistake_above_two" if each.band == "mistake" and each.cost > 2 * MISTAKE else each.band

@@ -107,7 +107,7 @@ class Timed:
 
 
 def coach_milliseconds(deals: int = 10) -> tuple[float, float]:
-    """Milliseconds of processor time that the coach takes for a pass and for a play, compilation apart."""
+    """Milliseconds of processor time that the coach takes for a pass and for a play, without compilation."""
     play_deal(Deal.new(RULES, seed=0), [Coach()] * 4)
     timed = Timed()
     for seed in range(deals):

@@ -35,10 +35,10 @@ def test_a_new_measurement_bears_the_printed_costs_out() -> None:
     for case in measured.published():
         hand = Hand.parse(case["hand"])
         passes = [Hand.parse(row["pass"]).mask for row in case["passes"]]
-        field = Worlds(RuleSet(), hand, 1, 3, passes, 99, 1500)
-        field.play("quick", range(len(passes)), 0, 1500)
+        worlds = Worlds(RuleSet(), hand, 1, 3, passes, 99, 1500)
+        worlds.play("quick", range(len(passes)), 0, 1500)
         for place, row in enumerate(case["passes"]):
-            new, (_, printed, error) = field.paired("quick", place, 0, 1500), row["quick"]
+            new, (_, printed, error) = worlds.paired("quick", place, 0, 1500), row["quick"]
             assert abs(new.difference - printed) <= 4 * (new.stderr**2 + error**2) ** 0.5
 
 

@@ -71,7 +71,7 @@ def play_hands(
     """
     pack, hands = zeros(52), zeros(MOST_SEATS)
     seats, passes, scores, one = zeros(ROOM), zeros(PASSES), zeros(PASSES), zeros(MOST_ACTIVE)
-    active, used, total = zeros(PASSES * MOST_ACTIVE), zeros(PASSES), zeros(FEATURES)
+    active, used, shared_by = zeros(PASSES * MOST_ACTIVE), zeros(PASSES), zeros(FEATURES)
     until, filled = rules.counted | rules.moon, 0
     for number in range(first, last):
         state, row = chance.start(seed, number), PASSES * (number - first)
@@ -92,8 +92,8 @@ def play_hands(
             used[each] = features(hand & ~passes[each], passes[each], direction, one)
             for place in range(used[each]):
                 active[each * MOST_ACTIVE + place] = one[place]
-                total[one[place]] += 1
-        filled = list_features(active, used, total, listed, ends, row, filled)
+                shared_by[one[place]] += 1
+        filled = list_features(active, used, shared_by, listed, ends, row, filled)
     return filled
 
 
@@ -133,18 +133,18 @@ def _insert(given: int, score: int, passes: IntArray, scores: IntArray) -> None:
 
 
 @compilable
-def list_features(active: IntArray, used: IntArray, total: IntArray, listed: IntArray, ends: IntArray, row: int, filled: int) -> int:
-    """Appends the features of a hand's passes that not all of them share; clears ``total``, which says how many passes have each."""
+def list_features(active: IntArray, used: IntArray, shared_by: IntArray, listed: IntArray, ends: IntArray, row: int, filled: int) -> int:
+    """Appends the features of a hand's passes that not all of them share; ``shared_by`` says how many have each, and is cleared."""
     for each in range(PASSES):
         for place in range(used[each]):
             feature = active[each * MOST_ACTIVE + place]
-            if total[feature] < PASSES:
+            if shared_by[feature] < PASSES:
                 listed[filled] = feature
                 filled += 1
         ends[row + each] = filled
     for each in range(PASSES):
         for place in range(used[each]):
-            total[active[each * MOST_ACTIVE + place]] = 0
+            shared_by[active[each * MOST_ACTIVE + place]] = 0
     return filled
 
 
