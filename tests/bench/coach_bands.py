@@ -54,7 +54,7 @@ class Row:
 
 
 def kind_of(each: PassCost) -> str:
-    """The class of a pass: its band, but mistakes are split in two, and “disputed” are costly ones that only the second opinion keeps from being mistakes."""
+    """The class of a pass: its band, but mistakes are split in two, and costly passes whose cost is that of a mistake are disputed."""
     if each.band == "costly" and each.cost > MISTAKE:
         return "disputed"
     return "mistake_above_two" if each.band == "mistake" and each.cost > 2 * MISTAKE else each.band
