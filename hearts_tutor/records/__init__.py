@@ -3,7 +3,7 @@
 A record says who held and who played what. Reading one judges nothing: an illegal play is recorded like any other, and
 the referee rules on it. Everything but the players may be left out, so a record can be a few tricks from memory.
 
-    # Three lines say what is played, by whom, clockwise
+    # The rule set, and the players, clockwise
     rules: classic
     players: Anna, Ben, Carla, Dan
 
@@ -20,7 +20,7 @@ the referee rules on it. Everything but the players may be left out, so a record
 =================  ======================================================================================================
 line               what it says
 =================  ======================================================================================================
-``rules:``         the rule set, with changes behind commas: ``classic, queen_breaks=yes`` (default: classic)
+``rules:``         the rule set, with changes after commas: ``classic, queen_breaks=yes`` (default: classic)
 ``players:``       the players' names, clockwise; the only line that must be there; a name is one word
 ``deal:``          the number of the deal in its game (default: 1, or the first that passes as the record says);
                    in a game each deal starts with it
@@ -34,15 +34,15 @@ line               what it says
 ``points:``        what the deal added, player by player
 ``totals:``        the totals after the deal
 ``moon:``          what the shooter chose: self or others
-``# …``            a comment, alone or behind anything else; it is kept
+``# …``            a comment, alone or after anything else; it is kept
 =================  ======================================================================================================
 
-In a trick each card belongs to the player on turn, clockwise from the leader. A card in brackets was put down and put
-right before the trick was complete: in ``2. Dan (9♥) 5♦ …`` Dan first put down 9♥. A card that was not its player's turn
-has the name before it: ``Carla:9♣``, or ``(Carla:9♣)`` where it was taken back. The last trick may be unfinished.
+In a trick each card belongs to the player on turn, clockwise from the leader. A card in brackets was taken back before the
+trick was complete: in ``2. Dan (9♥) 5♦ …`` Dan first played 9♥. A card that was played out of turn has the player's name
+before it: ``Carla:9♣``, or ``(Carla:9♣)`` where it was taken back. The last trick may be unfinished.
 
-Cards are written ``QS``, ``Q♠``, ``qs``, ``10♦`` or ``TD``, and in hands suit by suit as well (``♠AK5``). Capitals, tabs,
-spaces, commas, the kind of line ending and a byte-order mark do not matter. A fault raises RecordError with line and column.
+Cards are written ``QS``, ``Q♠``, ``qs``, ``10♦`` or ``TD``, in hands also suit by suit (``♠AK5``). Capitals, tabs, spaces,
+commas, the kind of line ending and a byte-order mark do not matter. A fault raises RecordError with line and column.
 
 >>> record = parse_deal("players: Anna, Ben, Carla, Dan\\n1. anna 2c 5c kc ac")
 >>> print(deal_text(record))

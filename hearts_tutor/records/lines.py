@@ -1,4 +1,4 @@
-"""The lines of a record: cut into statements and words that know their place, so that every fault can name it."""
+"""Splits a record into statements and words that know their line and column, so that every error can name the place."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ _WORD = re.compile(r"[^\s,;]+")
 _PART = re.compile(r"[^,\s](?:[^,]*[^,\s])?")
 _NUMBER = re.compile(r"[+-]?[0-9]{1,6}")
 _RANK = re.compile(r"10|[2-9TJQKA]", re.IGNORECASE)
-_GROUP = re.compile(r"[CDSH♣♦♠♥♧♢♤♡]\ufe0e?\ufe0f?(?:10|[2-9TJQKA]){2,}", re.IGNORECASE)  # as far as it can be read
+_GROUP = re.compile(r"[CDSH♣♦♠♥♧♢♤♡]\ufe0e?\ufe0f?(?:10|[2-9TJQKA]){2,}", re.IGNORECASE)  # what can be read of a word, from its start
 _NOT_IN_NAMES = set(":,;#()=\"'")
 
 
 class RecordError(ValueError):
-    """A record that cannot be read; ``line`` and ``column`` (from 1) say where, ``sentence`` says what is wrong."""
+    """A record that cannot be read: ``line`` and ``column`` (from 1) say where, ``sentence`` says what is wrong."""
 
     def __init__(self, sentence: str, line: int, column: int) -> None:
         super().__init__(f"Line {line}, column {column}: {sentence}")
@@ -34,7 +34,7 @@ class RecordError(ValueError):
 
 @dataclass(frozen=True)
 class Word:
-    """A piece of a line, and where it stands (line and column from 1)."""
+    """A piece of a line, with its line and column (from 1)."""
 
     text: str
     line: int
@@ -62,7 +62,7 @@ class Word:
 
 @dataclass(frozen=True)
 class Statement:
-    """One line: what it is about (a key, or TRICK), the name or number beside that, the rest, and its comment."""
+    """One line: its key (or TRICK), the name after the key or the number of the trick, the rest of the line, and its comment."""
 
     key: Word
     name: Word | None
@@ -71,12 +71,12 @@ class Statement:
 
 
 def rows(text: str) -> Iterator[tuple[int, str]]:
-    """The lines of a text with their numbers, whatever ends them; a byte-order mark does not count."""
+    """The lines of a text with their numbers (from 1), whatever line endings it has, and without a byte-order mark."""
     yield from enumerate(_LINE_END.split(text.removeprefix("\ufeff")), start=1)
 
 
 def statements(text: str) -> Iterator[Statement | str]:
-    """The statements of a text; a comment that stands alone comes as its text."""
+    """The statements of a text; a comment on a line of its own comes as a string."""
     for number, row in rows(text):
         body, mark, comment = row.partition("#")
         comment = "".join(letter for letter in comment.replace("\t", " ") if letter.isprintable()).strip() if mark else ""
@@ -106,7 +106,7 @@ def _statement(number: int, body: str, comment: str) -> Statement:
 
 
 def cards_of(value: Word) -> list[tuple[Word, Card]]:
-    """Every card of a list, one by one or suit by suit, with the word or the letter that names it."""
+    """Every card of a list written one by one or suit by suit, with the word or the letter that names it."""
     found: list[tuple[Word, Card]] = []
     for word in value.words():
         try:
@@ -119,7 +119,7 @@ def cards_of(value: Word) -> list[tuple[Word, Card]]:
 
 
 def _no_rank(word: Word) -> RecordError | None:
-    """The fault of a group of one suit in which something is no rank; None for any other word."""
+    """The error for a group of one suit that has something other than a rank in it; None for any other word."""
     good = _GROUP.match(word.text)
     if good is None or good.end() == len(word.text):
         return None
@@ -140,7 +140,7 @@ def not_a_card(word: Word) -> RecordError:
 
 
 def number_of(word: Word) -> int:
-    """The whole number of a word; raises RecordError for another word."""
+    """The whole number that a word is; raises RecordError for any other word."""
     text = word.text.replace("−", "-")
     if not _NUMBER.fullmatch(text):
         raise word.fault(f"{word.shown} is not a whole number (of at most six digits).")
@@ -148,7 +148,7 @@ def number_of(word: Word) -> int:
 
 
 def one_word(value: Word, wanted: str) -> Word:
-    """The only word of a line; raises RecordError, with what is wanted, for none or several."""
+    """The only word of a line; raises RecordError, which says what is wanted, where there is none or more than one."""
     words = value.words()
     if len(words) != 1:
         raise (words[1] if words else value).fault(f"One word is wanted here: {wanted}.")
@@ -156,12 +156,12 @@ def one_word(value: Word, wanted: str) -> Word:
 
 
 def name_key(name: str) -> str:
-    """What two ways of writing one name have in common."""
+    """A name as it is compared: without capitals, and with its accents encoded in one way."""
     return unicodedata.normalize("NFC", name).casefold()
 
 
 def names_of(value: Word) -> tuple[str, ...]:
-    """The players' names of a line, each checked and none twice."""
+    """The players' names of a line; raises RecordError for one that cannot be a name, or that is there twice."""
     words = value.words()
     for place, word in enumerate(words):
         check_name(word)
@@ -188,7 +188,7 @@ def check_name(word: Word) -> None:
 
 
 def seat_of(word: Word, players: Sequence[str]) -> int:
-    """The seat of a name, whatever its capitals; raises RecordError that lists the players."""
+    """The seat of a name, in any capitals; raises RecordError, which lists the players, where it is none of theirs."""
     for seat, name in enumerate(players):
         if name_key(name) == name_key(word.text):
             return seat

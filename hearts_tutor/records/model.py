@@ -1,4 +1,4 @@
-"""What a record holds: plays, tricks, a deal, a game. Data only; nothing here asks whether a play was legal."""
+"""What a record contains: plays, tricks, a deal, a game. Only data; nothing here asks whether a play was legal."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def on_turn(leader: int, played: Collection[int], players: int) -> int | None:
 
 @dataclass(frozen=True)
 class Play:
-    """A card put down by a seat; ``taken_back`` where it was put right before the trick was complete."""
+    """A card played by a seat; ``taken_back`` says that it was taken back before the trick was complete."""
 
     seat: int
     card: Card
@@ -28,7 +28,7 @@ class Play:
 
 @dataclass(frozen=True)
 class RecordedTrick:
-    """The plays of a trick in the order in which they happened; the first that stands is the leader's."""
+    """The plays of a trick in the order in which they happened; the first that was not taken back is the leader's."""
 
     leader: int
     plays: tuple[Play, ...] = ()
@@ -43,11 +43,11 @@ class RecordedTrick:
         return len(self.standing) == players
 
     def turn_at(self, place: int, players: int) -> int | None:
-        """The seat whose turn it was before the play at ``place`` (from 0, taken-back plays counted)."""
+        """The seat whose turn it was before the play at ``place`` (from 0, counting plays taken back); None once all had played."""
         return on_turn(self.leader, [play.seat for play in self.plays[:place] if not play.taken_back], players)
 
     def winner(self) -> int:
-        """The seat that holds the trick at the moment; for a trick with a card that stands."""
+        """The seat whose card is winning; a trick of which every card was taken back has none."""
         plays = self.standing
         mask = sum({play.card.bit for play in plays})
         best = kernel.winning_card(mask, int(plays[0].card.suit))
@@ -56,10 +56,10 @@ class RecordedTrick:
 
 @dataclass(frozen=True)
 class RecordedDeal:
-    """One deal as it was written down; None, or an empty tuple of tricks, stands for what is not known.
+    """One deal as it was written down; what is not known is None, or an empty tuple of tricks.
 
-    ``hands`` are the cards before the pass, ``way`` is where the passed cards went, ``before`` are the totals before
-    the deal and ``moon`` the shooter's choice. Seats are numbered clockwise from 0 in the order of ``players``.
+    ``hands`` are the cards before the pass, ``pass_step`` says where the passed cards went, ``before`` are the totals before the
+    deal, and ``moon`` is the shooter's choice. Seats are numbered clockwise from 0 in the order of ``players``.
     Raises ValueError for a number of names, hands or passes that is not the number of players, or for two packs.
     """
 
@@ -67,7 +67,7 @@ class RecordedDeal:
     players: tuple[str, ...]
     number: int = 1
     dealer: int | None = None
-    way: PassStep = ""
+    pass_step: PassStep = ""
     die: int = 0
     before: tuple[int, ...] | None = None
     hands: tuple[Hand | None, ...] = ()
@@ -82,7 +82,7 @@ class RecordedDeal:
         n = self.rules.players
         if self.rules.packs > 1:
             raise ValueError("Records are for one pack: Cancellation Hearts, with two, has none.")
-        defaults = {"way": self.rules.pass_step(self.number), "hands": (None,) * n, "passes": (None,) * n}
+        defaults = {"pass_step": self.rules.pass_step(self.number), "hands": (None,) * n, "passes": (None,) * n}
         for name, value in defaults.items():
             if not getattr(self, name):
                 object.__setattr__(self, name, value)
@@ -92,7 +92,7 @@ class RecordedDeal:
 
     @property
     def plays(self) -> tuple[tuple[int, Play], ...]:
-        """Every play that stands with the number of its trick (from 1), in the order played."""
+        """Every play that was not taken back, with the number of its trick (from 1), in the order played."""
         return tuple((number, play) for number, trick in enumerate(self.tricks, start=1) for play in trick.standing)
 
     @property
@@ -102,7 +102,7 @@ class RecordedDeal:
         return len(self.tricks) == self.rules.hand_cards and all(trick.is_complete(n) for trick in self.tricks)
 
     def dealt(self) -> tuple[Hand | None, ...]:
-        """The hands before the pass, as far as known: where one alone is missing and there is no kitty, it is the rest."""
+        """The hands before the pass, as far as known; a single missing hand is the rest of the pack, where there is no kitty."""
         missing = [seat for seat, hand in enumerate(self.hands) if hand is None]
         if len(missing) != 1 or self.rules.kitty_cards:
             return self.hands
@@ -125,7 +125,7 @@ class RecordedGame:
         return self.deals[0].players
 
     def with_totals_before(self) -> RecordedGame:
-        """The same game, each deal with the totals before it where the deals say them."""
+        """The same game, in which each deal has the totals before it, where the deals before it tell them."""
         deals: list[RecordedDeal] = []
         for deal in self.deals:
             known = deal.before if deal.before is not None or not deals else deals[-1].totals

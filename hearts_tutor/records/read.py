@@ -1,4 +1,4 @@
-"""Reads a record: the statements of a text put together to deals, each fault with its line and column."""
+"""Reads a record: puts the statements of a text together into deals; every error names its line and column."""
 
 from __future__ import annotations
 
@@ -63,12 +63,12 @@ class _Block:
 
     @property
     def is_begun(self) -> bool:
-        """True where a line ``deal:`` can only start another deal."""
+        """True where a line ``deal:`` would start another deal."""
         return bool(self.by_seat or self.tricks or {"deal", "points", "totals", "moon"} & set(self.single))
 
 
 class _Reader:
-    """Sorts statements into the head and one block a deal, then reads them."""
+    """Sorts the statements into the head and a block for each deal, then reads them."""
 
     def __init__(self, text: str, rules: RulesFor) -> None:
         found = list(statements(text))
@@ -105,7 +105,7 @@ class _Reader:
             raise where.fault(str(fault)) from None
         if rules.players != n:
             raise head["players"].value.fault(
-                f"{count_noun(n, 'player')} are named, and the rules {rules.name} are for {rules.players} here."
+                f"{count_noun(n, 'player')} {'is' if n == 1 else 'are'} named, and the rules {rules.name} are for {rules.players} here."
             )
         if rules.packs > 1:
             raise place.fault("Records are for one pack: Cancellation Hearts, with two, has none.")
@@ -145,7 +145,7 @@ class _Reader:
 
 
 def _rules_of(text: str, players: int) -> RuleSet:
-    """A rule set as records write it: the number of players is that of the names where the line does not say it."""
+    """A rule set as records write it: where the line does not give the number of players, the names do."""
     name, *changes = (part.strip() for part in text.split(","))
     if not any(change.startswith("players=") for change in changes):
         changes.insert(0, f"players={players}")
@@ -174,15 +174,15 @@ class _DealReader:
 
     def read(self, due: int | None) -> RecordedDeal:
         """The deal; ``due`` is its number where the text does not say it (None: the first)."""
-        way = self._way()
-        number = self._single("deal", self._number, None) or due or self._first_with(way)
+        step = self._pass_step()
+        number = self._single("deal", self._number, None) or due or self._first_with(step)
         seats = range(len(self.players))
         return RecordedDeal(
             rules=self.rules,
             players=self.players,
             number=number,
             dealer=self._single("dealer", lambda value: seat_of(one_word(value, "who dealt"), self.players), None),
-            way=way or self.rules.pass_step(number),
+            pass_step=step or self.rules.pass_step(number),
             die=self._single("die", self._die, 0),
             before=self._single("before", self._numbers, None),
             hands=tuple(self._of_seat("hand", seat, self._hand) for seat in seats),
@@ -208,7 +208,7 @@ class _DealReader:
             raise word.fault("Deals are numbered from 1.")
         return number
 
-    def _way(self) -> PassStep | None:
+    def _pass_step(self) -> PassStep | None:
         """Where the record says that the cards went."""
         if "pass" not in self.block.single:
             return None
@@ -222,10 +222,10 @@ class _DealReader:
             raise word.fault(f"With {n} players no cards can go {word.shown}.")
         return step
 
-    def _first_with(self, way: PassStep | None) -> int:
-        """The first deal of the cycle that passes this way; 1 where none does."""
+    def _first_with(self, step: PassStep | None) -> int:
+        """The first deal of the cycle that has this step; 1 where none has it."""
         cycle = self.rules.pass_cycle
-        return cycle.index(way) + 1 if way in cycle else 1
+        return cycle.index(step) + 1 if step in cycle else 1
 
     def _die(self, value: Word) -> int:
         word = one_word(value, "the face of the die, 1 to 6")
@@ -240,7 +240,8 @@ class _DealReader:
         words = value.words()
         numbers = tuple(map(number_of, words))
         if len(numbers) != len(self.players):
-            raise value.fault(f"{count_noun(len(numbers), 'number')} stand here, and {len(self.players)} play: write one for each player.")
+            here = f"{count_noun(len(numbers), 'number')} {'stands' if len(numbers) == 1 else 'stand'} here"
+            raise value.fault(f"{here}, and {len(self.players)} play: write one for each player.")
         return numbers
 
     def _moon(self, value: Word) -> MoonChoice:

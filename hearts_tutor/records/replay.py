@@ -1,4 +1,4 @@
-"""Between records and the engine: a deal or game written down, and a recorded deal played again where it was legal."""
+"""From the engine to a record and back: writes a deal or a game down, and plays a recorded deal again where it was legal."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from hearts_tutor.records.model import Play, RecordedDeal, RecordedGame, Recorde
 
 
 class ReplayError(ValueError):
-    """A record from which no deal can be made: something is not known, or somebody played out of turn."""
+    """A record that cannot be played again: something is not known, or somebody played out of turn."""
 
 
 def record_of(deal: Deal, players: Sequence[str], score: DealScore | None = None, *, before: Sequence[int] | None = None) -> RecordedDeal:
-    """A deal as far as it has come, written down under the players' names, with its points where a score is given.
+    """The record of a deal so far, under the players' names, with its points where a score is given.
 
     >>> from hearts_tutor.engine.rules import find
     >>> record = record_of(Deal.new(find("club"), seed=1), ["Anna", "Ben", "Carla", "Dan"])
-    >>> record.way, len(record.tricks), str(record.hands[0])
+    >>> record.pass_step, len(record.tricks), str(record.hands[0])
     ('left', 0, '♠8643 ♥KJ75 ♣K10 ♦A72')
     """
     done = [trick for trick in (*deal.tricks, deal.trick) if trick.cards]
@@ -33,7 +33,7 @@ def record_of(deal: Deal, players: Sequence[str], score: DealScore | None = None
         players=tuple(players),
         number=deal.number,
         dealer=deal.dealer,
-        way=deal.pass_step,
+        pass_step=deal.pass_step,
         die=deal.die,
         before=None if before is None else tuple(before),
         hands=deal.dealt,
@@ -45,7 +45,7 @@ def record_of(deal: Deal, players: Sequence[str], score: DealScore | None = None
 
 
 def record_of_game(game: Game, players: Sequence[str]) -> RecordedGame:
-    """The deals of a game with their hands, points, totals and the shooters' choices; raises ReplayError before the first."""
+    """The finished deals of a game, with hands, points, totals and the shooters' choices; raises ReplayError where there is none."""
     if not game.records:
         raise ReplayError("No deal of the game has been played yet.")
     deals = [
@@ -76,8 +76,8 @@ def replay(record: RecordedDeal) -> Deal:
     if len(hands) < rules.players:
         unknown = record.players[record.dealt().index(None)]
         raise ReplayError(f"The hand of {unknown} is not known, so the deal cannot be played again; the referee can judge it all the same.")
-    if rules.pass_step(number) != record.way:
-        raise ReplayError(f"Deal {number} of these rules passes {rules.pass_step(number)}, and the record passes {record.way}.")
+    if rules.pass_step(number) != record.pass_step:
+        raise ReplayError(f"Deal {number} of these rules passes {rules.pass_step(number)}, and the record passes {record.pass_step}.")
     if record.dealer is None and rules.opening in ("eldest", "dealer"):
         raise ReplayError(f"Who dealt is not known, and under opening={rules.opening} it decides who leads.")
     deal = Deal.of(rules, hands, dealer=record.dealer or 0, number=number, die=record.die)

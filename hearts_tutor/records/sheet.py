@@ -20,7 +20,7 @@ DEAL, TOTAL = "deal", "total"
 
 @dataclass(frozen=True)
 class ScoreSheet:
-    """The points of each deal, player by player, and the totals (which differ from the sum where the rules reset them)."""
+    """The points of each deal, player by player, the totals (not the sum, where the rules reset them), and the first deal's number."""
 
     players: tuple[str, ...]
     points: tuple[tuple[int, ...], ...]
@@ -59,7 +59,7 @@ def scores_text(sheet: ScoreSheet) -> str:
 
 
 def parse_scores(text: str) -> ScoreSheet:
-    """The sheet of a CSV text; raises RecordError, with line and column, for what is none."""
+    """The sheet of a CSV text; raises RecordError, with line and column, for any other text."""
     table = [_fields(number, row) for number, row in rows(text) if row.strip(" \t,;")]
     if not table:
         raise RecordError("The sheet is empty: its first line reads like “deal,Anna,Ben,Carla,Dan”.", 1, 1)

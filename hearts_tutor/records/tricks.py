@@ -1,4 +1,4 @@
-"""Reads the tricks of a record: who put down what, in order, and what was taken back."""
+"""Reads the tricks of a record: who played what, in order, and what was taken back."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hearts_tutor.records.model import Play, RecordedTrick, on_turn
 
 
 def read_tricks(rules: RuleSet, players: Sequence[str], found: Sequence[Statement]) -> tuple[RecordedTrick, ...]:
-    """The tricks of one deal; raises RecordError for one that is missing, too many, or unfinished before the last."""
+    """The tricks of one deal; raises RecordError for one that is missing, one too many, or one unfinished before the last."""
     tricks: list[RecordedTrick] = []
     n = len(players)
     for number, statement in enumerate(found, start=1):

@@ -23,7 +23,7 @@ def game_text(game: RecordedGame) -> str:
 
 
 def _rules_line(rules: RuleSet) -> str:
-    """The rule set as one word; the number of players is that of the names."""
+    """The rule set as one word, without the number of players, which the names give."""
     return rules_text(rules).replace(f",players={rules.players}", "", 1).replace("#", "%23")
 
 
@@ -32,7 +32,7 @@ def _deal_lines(deal: RecordedDeal) -> Iterator[str]:
     yield from (f"# {comment}" for comment in deal.comments)
     if deal.dealer is not None:
         yield f"dealer: {deal.players[deal.dealer]}"
-    yield f"pass: {deal.way}"
+    yield f"pass: {deal.pass_step}"
     if deal.die:
         yield f"die: {deal.die}"
     if deal.before is not None:

@@ -86,7 +86,7 @@ class Evidence:
 def _after_pass(record: RecordedDeal) -> tuple[list[int], list[bool]]:
     """The cards that each seat certainly held after the pass, and whether they are the whole hand."""
     n, dealt = record.rules.players, record.dealt()
-    if record.way == "hold":
+    if record.pass_step == "hold":
         return [hand.mask if hand else 0 for hand in dealt], [hand is not None for hand in dealt]
     sure, full = [0] * n, [True] * n
     for seat, (hand, cards) in enumerate(zip(dealt, record.passes, strict=True)):
@@ -95,11 +95,11 @@ def _after_pass(record: RecordedDeal) -> tuple[list[int], list[bool]]:
         else:
             sure[seat] |= hand.mask & ~union(cards)
     for giver, cards in enumerate(record.passes):
-        offsets = range(1, n) if record.way == "scatter" else [step_offset(record.way, n)]
+        offsets = range(1, n) if record.pass_step == "scatter" else [step_offset(record.pass_step, n)]
         for place, offset in enumerate(offsets):
             taker = (giver + offset) % n
             if cards is None:
                 full[taker] = False
             else:
-                sure[taker] |= union(cards[place : place + 1] if record.way == "scatter" else cards)
+                sure[taker] |= union(cards[place : place + 1] if record.pass_step == "scatter" else cards)
     return sure, full

@@ -70,14 +70,14 @@ def find_faults(record: RecordedDeal, rules: RuleSet) -> tuple[Fault, ...]:
 def find_pass_faults(record: RecordedDeal, rules: RuleSet) -> tuple[PassFault, ...]:
     """Every recorded pass that the rules do not allow."""
     faults = []
-    size = {"hold": 0, "scatter": rules.players - 1}.get(record.way, rules.pass_count)
+    size = {"hold": 0, "scatter": rules.players - 1}.get(record.pass_step, rules.pass_count)
     due = rules.pass_step(record.number)
     for seat, (cards, hand) in enumerate(zip(record.passes, record.dealt(), strict=True)):
         if cards is None:
             continue
         given = Hand.of_cards(cards)
-        if record.way != due:
-            faults.append(PassFault(seat, Irregularity.WRONG_WAY, f"In deal {record.number} the way is {due}, not {record.way}."))
+        if record.pass_step != due:
+            faults.append(PassFault(seat, Irregularity.WRONG_WAY, f"In deal {record.number} the way is {due}, not {record.pass_step}."))
         if len(cards) != size:
             faults.append(PassFault(seat, Rule.PASS_COUNT, f"{count_noun(size, 'card')} must be passed, not {len(cards)}."))
         if kept := Hand(given.mask & rules.may_not_pass.mask):

@@ -129,9 +129,9 @@ def test_take_backs_and_turns() -> None:
 
 
 def test_what_is_not_said_follows_the_rules() -> None:
-    assert parse_deal(HEAD).way == "left"
+    assert parse_deal(HEAD).pass_step == "left"
     assert parse_deal(HEAD + "pass: across").number == 3
-    assert parse_deal(HEAD + "deal: 4").way == "hold"
+    assert parse_deal(HEAD + "deal: 4").pass_step == "hold"
     assert parse_deal("players: A B C D E").rules == find("classic", 5)
     assert parse_deal("rules: jack and kitty, target=50\nplayers: A;B;C").rules == find("jack_and_kitty", 3).with_options({"target": "50"})
     assert parse_deal("players: A,B,C", rules=lambda n: find("black_maria", n)).rules == find("black_maria")
@@ -147,7 +147,7 @@ def test_replay_says_what_is_missing_or_wrong() -> None:
     with pytest.raises(ReplayError, match="hand of Anna is not known"):
         replay(replace(record, hands=()))
     with pytest.raises(ReplayError, match="passes hold, and the record passes left"):
-        replay(replace(record, way="left"))
+        replay(replace(record, pass_step="left"))
     first, *rest = record.tricks
     turned = RecordedTrick(first.leader, (first.plays[0], first.plays[2], first.plays[1], first.plays[3]))
     with pytest.raises(ReplayError, match="out of turn"):
@@ -234,6 +234,7 @@ FAULTY = [
     ("players: Anna, Ben", 1, 10, "classic is for 3, 4, 5 or 6 players"),
     (HEAD + "rules: clasic", 2, 8, "Did you mean classic"),
     (HEAD + "rules: classic, players=5", 1, 10, "4 players are named"),
+    ("rules: classic, players=5\nplayers: Anna", 2, 10, "1 player is named"),
     (HEAD + "rules: classic, queen_breaks=often", 2, 17, "queen_breaks can be yes or no"),
     (HEAD + "rules: classic, target=50, speed=3", 2, 28, "“speed” is no option"),
     (HEAD + "rules: classic , fast", 2, 18, "“fast” is no option"),
@@ -247,6 +248,7 @@ FAULTY = [
     (HEAD + "dealer: Anna Ben", 2, 14, "One word is wanted"),
     (HEAD + "deal: 0", 2, 7, "numbered from 1"),
     (HEAD + "deal: x", 2, 7, "not a whole number"),
+    (HEAD + "points: 4", 2, 9, "1 number stands here, and 4 play"),
     (HEAD + "pass: up", 2, 7, "no way to pass"),
     ("players: A,B,C\npass: across", 2, 7, "With 3 players"),
     (HEAD + "die: 3", 2, 6, "No die is rolled"),
