@@ -82,12 +82,14 @@ def _imported(path: str) -> type[Lesson[Any]]:
     return found
 
 
-def __getattr__(name: str) -> type[Lesson[Any]]:
-    """Import a lesson by the name of its class: ``from hearts_tutor.lessons import Tricks`` (PEP 562)."""
-    for path in LESSONS.values():
-        if path.endswith(f":{name}"):
-            return _imported(path)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+if not TYPE_CHECKING:  # or mypy would accept any name
+
+    def __getattr__(name: str) -> type[Lesson[Any]]:
+        """Import a lesson by the name of its class: ``from hearts_tutor.lessons import Tricks`` (PEP 562)."""
+        for path in LESSONS.values():
+            if path.endswith(f":{name}"):
+                return _imported(path)
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:

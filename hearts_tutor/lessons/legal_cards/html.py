@@ -8,9 +8,9 @@ from hearts_tutor.draw.hand import CardView, hand, reasons
 from hearts_tutor.draw.html import Value, element, event_json, text
 from hearts_tutor.draw.table import SeatView, TrickView, table
 from hearts_tutor.engine.cards import Card
+from hearts_tutor.lessons.legal_cards.comparison_html import comparison, switch
 from hearts_tutor.lessons.legal_cards.view import CardState, LegalCardsView
 from hearts_tutor.lessons.legal_cards.words import ASK, PREDICT, REVEALED, SELECT_FIRST
-from hearts_tutor.lessons.shared.compare_rules_html import comparison, switch
 from hearts_tutor.lessons.shared.stops import stops_buttons, stops_progress
 
 

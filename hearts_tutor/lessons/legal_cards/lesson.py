@@ -14,14 +14,14 @@ from typing import Any
 from hearts_tutor.engine.notation import parse_position, parse_rules, rules_text
 from hearts_tutor.engine.position import Position, PositionError
 from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.lessons.legal_cards.comparison import is_same
 from hearts_tutor.lessons.legal_cards.content import BY_KEY, EXAMPLES, Example
+from hearts_tutor.lessons.legal_cards.deals import seeded_position
 from hearts_tutor.lessons.legal_cards.html import render
 from hearts_tutor.lessons.legal_cards.state import Mode, PositionState
 from hearts_tutor.lessons.legal_cards.view import CLASSIC, Attempt, LegalCardsView, view_of
 from hearts_tutor.lessons.shared.base import LessonError
-from hearts_tutor.lessons.shared.compare_rules import is_same, rules_of
-from hearts_tutor.lessons.shared.events import hand_card
-from hearts_tutor.lessons.shared.positions import seeded_position
+from hearts_tutor.lessons.shared.events import hand_card, rule_set
 from hearts_tutor.lessons.shared.stops import Stops
 
 COMPARED = "beside="  # in links, before the rules to compare with
@@ -104,7 +104,7 @@ class LegalCards(Stops[LegalCardsView]):
                 self.state = self.state.with_mode(event.get("mode"))
                 self.mode = self.state.mode
             case "rules" if self.can_switch:
-                self._switch(rules_of(event.get("value")))
+                self._switch(rule_set(event.get("value")))
             case "beside" if self.can_switch:
                 self._compare_with(event.get("value"))
             case "open":
@@ -140,7 +140,7 @@ class LegalCards(Stops[LegalCardsView]):
             self.go_to(max(self.stop, len(self.examples)))
 
     def _compare_with(self, word: object) -> None:
-        self.state = self.state.compared_with(rules_of(word) if word else None)
+        self.state = self.state.compared_with(rule_set(word) if word else None)
 
     def _open(self, text: object) -> None:
         if not isinstance(text, str):

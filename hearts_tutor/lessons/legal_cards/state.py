@@ -11,9 +11,9 @@ from hearts_tutor.engine.notation import position_text
 from hearts_tutor.engine.position import Position, PositionError
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.engine.verdicts import Verdict, verdicts
+from hearts_tutor.lessons.legal_cards.comparison import under
 from hearts_tutor.lessons.legal_cards.words import SELECT_FIRST
 from hearts_tutor.lessons.shared.base import LessonError
-from hearts_tutor.lessons.shared.compare_rules import under
 
 Mode = Literal["predict", "ask"]
 

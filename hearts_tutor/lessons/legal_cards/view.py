@@ -8,10 +8,10 @@ from hearts_tutor.engine.cards import Card
 from hearts_tutor.engine.rules import find
 from hearts_tutor.engine.rules.words import rules_line
 from hearts_tutor.engine.verdicts import Verdict
+from hearts_tutor.lessons.legal_cards.comparison import Comparison, SwitchView, compare, switch_view
 from hearts_tutor.lessons.legal_cards.content import Example
 from hearts_tutor.lessons.legal_cards.state import Mode, PositionState
 from hearts_tutor.lessons.legal_cards.words import all_right, grouped, ruling, story_of, task
-from hearts_tutor.lessons.shared.compare_rules import Comparison, SwitchView, compare, switch_view
 from hearts_tutor.lessons.shared.stops import StopsView
 from hearts_tutor.lessons.shared.words import seat_names
 

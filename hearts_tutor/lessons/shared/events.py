@@ -8,7 +8,9 @@ from collections.abc import Container
 from typing import TypeGuard
 
 from hearts_tutor.engine.cards import Card, CardError
+from hearts_tutor.engine.notation import NotationError, parse_rules
 from hearts_tutor.engine.numbers import minus
+from hearts_tutor.engine.rules import RuleError, RuleSet
 from hearts_tutor.engine.text import shortened
 from hearts_tutor.lessons.shared.base import LessonError
 
@@ -30,6 +32,18 @@ def hand_card(code: object, among: Container[Card], what: str = "card of this ha
     if card is None or card not in among:
         raise LessonError(f"“{shortened(str(code))}” is no {what}.")
     return card
+
+
+def rule_set(word: object) -> RuleSet:
+    """Return the rule set that a text of ``engine.notation.rules_text`` names; raises LessonError for anything else.
+
+    >>> rule_set("classic,players=5").players
+    5
+    """
+    try:
+        return parse_rules(word if isinstance(word, str) else "")
+    except (RuleError, NotationError) as fault:
+        raise LessonError(str(fault)) from None
 
 
 def whole_number(typed: object, what: str, low: int, high: int) -> int:

@@ -11,8 +11,7 @@ from typing import Any
 
 from hearts_tutor.engine.text import shortened
 from hearts_tutor.lessons.shared.base import LessonError
-from hearts_tutor.lessons.shared.compare_rules import rules_of
-from hearts_tutor.lessons.shared.events import fresh_seed
+from hearts_tutor.lessons.shared.events import fresh_seed, rule_set
 from hearts_tutor.lessons.shared.stops import Stops
 from hearts_tutor.lessons.tricks.content import BY_KEY, MIXED, RUN_RULES, TRICKS
 from hearts_tutor.lessons.tricks.html import render
@@ -145,7 +144,7 @@ class Tricks(Stops[TricksView]):
 
     def _set_rules(self, word: object) -> None:
         if word != MIXED:
-            rules_of(word)
+            rule_set(word)
         if not self.run or word not in (MIXED, *RUN_RULES):
             raise LessonError("These rules cannot be chosen for a run.")
         self.results = {}

@@ -17,10 +17,10 @@ from hearts_tutor.engine.position import Position
 from hearts_tutor.engine.rules import PRESETS, RuleSet, find
 from hearts_tutor.engine.verdicts import Verdict, verdicts
 from hearts_tutor.lessons import Rulings
+from hearts_tutor.lessons.legal_cards.deals import seeded_position
 from hearts_tutor.lessons.rulings.answers import OWN, answers
 from hearts_tutor.lessons.rulings.question import PLAYERS, RuleQuestion, sets_for
 from hearts_tutor.lessons.rulings.text import parse_question
-from hearts_tutor.lessons.shared.positions import seeded_position
 from tests.cli.asking import outcome
 from tests.lessons.asking import send
 from tests.lessons.rulings.reading import answer_of

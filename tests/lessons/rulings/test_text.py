@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from hearts_tutor.engine.notation import position_text
 from hearts_tutor.engine.rules import find
 from hearts_tutor.lessons import Rulings
+from hearts_tutor.lessons.legal_cards.deals import seeded_position
 from hearts_tutor.lessons.rulings.text import parse_question, question_text
-from hearts_tutor.lessons.shared.positions import seeded_position
 from tests.lessons.asking import send
 
 

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from hearts_tutor.engine.notation import position_text
 from hearts_tutor.engine.rules import find
 from hearts_tutor.lessons import Rulings
+from hearts_tutor.lessons.legal_cards.deals import seeded_position
 from hearts_tutor.lessons.rulings.answers import answers
-from hearts_tutor.lessons.shared.positions import seeded_position
 
 
 @given(st.integers(1, 3000), st.sampled_from(["classic", "thaw", "queen_waits", "eldest_opens"]))

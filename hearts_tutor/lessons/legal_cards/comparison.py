@@ -1,4 +1,4 @@
-"""The same position under other rules: which rule sets can hold it, and what changes between two of them, with both reasons."""
+"""The same position under other rules: which rule sets can hold it, and which cards two of them judge differently, and why."""
 
 from __future__ import annotations
 
@@ -9,17 +9,18 @@ from typing import TypedDict
 
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.cards import NO_CARDS, Card
-from hearts_tutor.engine.notation import NotationError, parse_rules, rules_text
+from hearts_tutor.engine.notation import rules_text
 from hearts_tutor.engine.position import Position, PositionError
-from hearts_tutor.engine.rules import PRESETS, Decides, RuleError, RuleSet, diff, find, option
+from hearts_tutor.engine.rules import PRESETS, Decides, RuleSet, diff, find, option
 from hearts_tutor.engine.rules.words import rules_title
 from hearts_tutor.engine.text import spoken_list
 from hearts_tutor.engine.verdicts import Verdict, verdicts
-from hearts_tutor.lessons.shared.base import LessonError
+
+Group = tuple[str, list[tuple[str, str]]]  # a label and its rule sets, each in notation.rules_text and by name
 
 
 class Side(TypedDict):
-    """What one rule set says of a group of cards: whether they may be played, and why."""
+    """The verdict of one rule set on a group of cards, and its reason."""
 
     legal: bool
     why: str
@@ -34,19 +35,24 @@ class Change(TypedDict):
 
 
 class SwitchView(TypedDict):
-    """What can be chosen: the rules that hold, those beside them (empty: none), and the rule sets in groups.
+    """The rule sets to choose from.
 
-    A group is a label and its rule sets, each as its word (``notation.rules_text``) and its name.
+    ``rules`` is the one in force and ``compared`` the one to compare with ("" for none), each in ``notation.rules_text``.
+    ``groups`` are the rule sets that can hold the position, ``others`` those that bring new deals.
     """
 
     rules: str
-    beside: str
-    groups: list[tuple[str, list[tuple[str, str]]]]
-    others: list[tuple[str, list[tuple[str, str]]]]
+    compared: str
+    groups: list[Group]
+    others: list[Group]
 
 
 class Comparison(TypedDict):
-    """One position under two rule sets; ``same`` is a sentence about the other cards, ``options`` says where the sets differ."""
+    """One position under two rule sets.
+
+    ``same`` is a sentence about the cards that do not change, ``options`` has (what an option is, its two values) where the
+    rule sets differ about the play.
+    """
 
     left: str
     right: str
@@ -56,7 +62,7 @@ class Comparison(TypedDict):
 
 
 def under(position: Position, rules: RuleSet) -> Position:
-    """The same cards under other rules; raises PositionError where they cannot arise there.
+    """Return the same cards under other rules; raises PositionError if those rules cannot hold them.
 
     >>> from hearts_tutor.engine.notation import parse_position
     >>> position = parse_position("classic 4 unbroken QS AH")
@@ -83,17 +89,9 @@ def is_same(base: Position, position: Position) -> bool:
         return False
 
 
-def rules_of(word: object) -> RuleSet:
-    """The rule set of a word that the page sends (``notation.rules_text``), or LessonError."""
-    try:
-        return parse_rules(word if isinstance(word, str) else "")
-    except (RuleError, NotationError) as fault:
-        raise LessonError(str(fault)) from None
-
-
 @lru_cache(maxsize=64)
 def holders(position: Position) -> dict[RuleSet, bool]:
-    """The presets that can hold a position; True where other cards may be played than under its own rules.
+    """Return the presets that can hold a position, each with whether other cards are legal than under its own rules.
 
     >>> from hearts_tutor.engine.notation import parse_position
     >>> holders(parse_position("classic 5 unbroken - SQ8HK942D753"))[find("hearts_any_time")]
@@ -110,21 +108,21 @@ def holders(position: Position) -> dict[RuleSet, bool]:
     return found
 
 
-def switch_view(position: Position, beside: RuleSet | None, *, new_deals: bool) -> SwitchView:
-    """The lists of rule sets for a position: those that change something first; with ``new_deals`` those that cannot hold it, too."""
+def switch_view(position: Position, compared: RuleSet | None, *, new_deals: bool) -> SwitchView:
+    """Return the rule sets to choose from; ``new_deals`` adds those that cannot hold this position."""
     found = holders(position)
     changing = [rules for rules, changes in found.items() if changes]
     same = [rules for rules, changes in found.items() if not changes]
     if position.rules not in found:
         same.insert(0, position.rules)
-    if beside is not None and beside not in found:
-        same.insert(0, beside)
+    if compared is not None and compared not in found:
+        same.insert(0, compared)
     groups = [("Other cards may be played here", changing), ("The same cards may be played here", same)]
     usual = [find(name) for name in PRESETS if new_deals]
     others = [("New deals by other rules", [rules for rules in usual if rules not in found and rules.packs == 1])]
     return SwitchView(
         rules=rules_text(position.rules),
-        beside="" if beside is None else rules_text(beside),
+        compared="" if compared is None else rules_text(compared),
         groups=[(label, [_choice(rules) for rules in sets]) for label, sets in groups if sets],
         others=[(label, [_choice(rules, seats=True) for rules in sets]) for label, sets in others if sets],
     )
@@ -135,7 +133,7 @@ def _choice(rules: RuleSet, *, seats: bool = False) -> tuple[str, str]:
 
 
 def compare(position: Position, left: RuleSet, right: RuleSet) -> Comparison:
-    """What changes from one rule set to the other; raises PositionError where one of them cannot hold the position."""
+    """Return what changes from one rule set to the other; raises PositionError if one of them cannot hold the position."""
     pairs = list(zip(verdicts(under(position, left)), verdicts(under(position, right)), strict=True))
     changed = [(a, b) for a, b in pairs if a.legal != b.legal]
     return Comparison(
@@ -148,7 +146,7 @@ def compare(position: Position, left: RuleSet, right: RuleSet) -> Comparison:
 
 
 def _groups(pairs: Sequence[tuple[Verdict, Verdict]]) -> list[list[tuple[Verdict, Verdict]]]:
-    """Cards that are judged by the same two rules, together."""
+    """Group the cards for which both rule sets give the same reasons."""
     groups: dict[tuple[bool, str, str], list[tuple[Verdict, Verdict]]] = {}
     for a, b in pairs:
         groups.setdefault((a.legal, a.rule.name, b.rule.name), []).append((a, b))

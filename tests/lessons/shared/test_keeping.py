@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import json
-import re
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from hearts_tutor.lessons.shared.base import LessonError
-from hearts_tutor.lessons.shared.events import fresh_seed
 from hearts_tutor.lessons.shared.keeping import LONGEST, pack, unpack
 
 JSON = st.recursive(
@@ -65,10 +62,3 @@ def test_an_older_form_is_brought_up_step_by_step() -> None:
     upgrades = {1: lambda data: [data], 2: lambda data: {"all": data}}
     assert unpack(pack("drill", 1, 7), "drill", 3, upgrades) == {"all": [7]}
     assert unpack(pack("drill", 2, [7]), "drill", 3, upgrades) == {"all": [7]}
-
-
-def test_seeds_from_outside_come_from_one_place() -> None:
-    assert len({fresh_seed() for _ in range(20)}) > 1
-    lessons = Path(__file__).parents[2] / "hearts_tutor" / "lessons"
-    chance = re.compile(r"^\s*(import|from) (secrets|time|uuid)\b|\bSystemRandom\b|\bos\.urandom\b", re.MULTILINE)
-    assert [path.name for path in lessons.rglob("*.py") if chance.search(path.read_text(encoding="utf-8"))] == ["events.py"]

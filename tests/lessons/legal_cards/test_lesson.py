@@ -1,10 +1,8 @@
-"""The lesson "Which cards may I play?" as a state machine: each event in each state, links, scores and words."""
+"""The lesson "Which cards may I play?": predictions, scores, stops and links."""
 
 from __future__ import annotations
 
 import json
-import random
-import re
 from typing import Any
 
 import pytest
@@ -12,53 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hearts_tutor.engine.cards import Card, Suit
-from hearts_tutor.engine.notation import parse_position, position_text
+from hearts_tutor.engine.notation import position_text
 from hearts_tutor.engine.rules import RuleSet
-from hearts_tutor.engine.verdicts import legal, verdicts
+from hearts_tutor.engine.verdicts import verdicts
 from hearts_tutor.lessons import LegalCards
 from hearts_tutor.lessons.legal_cards.content import EXAMPLES, Example
-from hearts_tutor.lessons.shared.positions import seeded_position
-
-
-class Reader:
-    """Sends events as the page does, counting them."""
-
-    def __init__(self, **args: Any) -> None:
-        self.lesson, self.seq = LegalCards(**args), 0
-
-    def __call__(self, kind: str, **more: Any) -> dict[str, Any]:
-        self.seq += 1
-        return dict(self.lesson.dispatch({"type": kind, "seq": self.seq, **more}))
-
-    @property
-    def view(self) -> dict[str, Any]:
-        return dict(self.lesson.view())
-
-    def select_right(self) -> None:
-        for card in legal(self.lesson.state.shown):
-            self("card", card=card.code)
-
-
-def test_examples_are_positions_that_a_deal_can_reach() -> None:
-    for example in EXAMPLES:
-        position = parse_position(example.line)
-        assert position_text(position) == example.line
-        assert len(position.hand) == 14 - position.number, example.key
-        if any(card.suit is Suit.HEARTS for card in position.trick):
-            assert position.broken, f"{example.key}: a heart on the table has broken hearts"
-        if position.number == 1 and position.trick:
-            assert position.trick[0].code == "2C", example.key
-        story_leader = {1: "East", 2: "North", 3: "West"}.get(len(position.trick))
-        if story_leader and "led" in example.story:
-            assert f"{story_leader} " in example.story or "is led" in example.story or "are led" in example.story, example.key
-
-
-def test_examples_show_every_rule_of_the_classic_game() -> None:
-    rules = {verdict.rule.name for example in EXAMPLES for verdict in verdicts(parse_position(example.line))}
-    classic = "OPENING FOLLOW_SUIT FIRST_TRICK NOTHING_ELSE HEARTS_NOT_BROKEN ONLY_HEARTS LONE_QUEEN FREE_DISCARD FREE_LEAD"
-    assert rules >= set(classic.split())
-    assert len(EXAMPLES) >= 14
-    assert len({example.key for example in EXAMPLES}) == len(EXAMPLES)
+from hearts_tutor.lessons.legal_cards.deals import seeded_position
+from tests.lessons.legal_cards.predicting import Reader
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.key)
@@ -211,37 +169,6 @@ def test_no_sequence_of_events_breaks_the_lesson(events: list[dict[str, Any]]) -
         assert frame["html"].startswith(lesson.render(view))
         for state in view["cards"]:
             assert f'data-card="{state["card"]}"' in frame["html"]
-
-
-def test_the_answer_is_not_told_before_the_check() -> None:
-    html = LegalCards(only=["following"]).frame()["html"]
-    labels = re.findall(r'class="ht-card"[^>]*?aria-label="([^"]*)"', html)
-    assert len(labels) == 10
-    assert not any("allowed" in label for label in labels)
-    assert "data-revealed" not in html
-
-
-def test_after_the_check_each_card_says_its_verdict() -> None:
-    reader = Reader(only=["following"])
-    reader("card", card="QS")
-    html = reader("check")["html"]
-    assert 'aria-label="queen of spades, wrong, not allowed: ' in html
-    assert re.search(r'aria-label="queen of spades[^"]*the nine of clubs', html), "cards are spoken as words"
-
-
-def test_seeded_positions_are_the_same_each_time_and_leave_the_global_generator_alone() -> None:
-    random.seed(1)
-    before = random.getstate()
-    first = [position_text(seeded_position(RuleSet(), seed)) for seed in range(30)]
-    assert random.getstate() == before
-    random.seed(2)
-    assert first == [position_text(seeded_position(RuleSet(), seed)) for seed in range(30)]
-    assert len(set(first)) == 30
-
-
-def test_seeded_positions_show_many_rules() -> None:
-    rules = {v.rule.name for seed in range(120) for v in verdicts(seeded_position(RuleSet(), seed))}
-    assert rules >= {"OPENING", "FOLLOW_SUIT", "FREE_DISCARD", "FREE_LEAD", "HEARTS_NOT_BROKEN"}
 
 
 def test_reasons_once_looked_at_cost_the_score_for_good() -> None:

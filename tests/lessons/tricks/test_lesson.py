@@ -1,26 +1,16 @@
-"""The lesson "Who takes it?": winners and points come from the engine, and every button carries its own answer."""
+"""The lesson "Who takes it?": worked tricks, runs, answers and links."""
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import pytest
 
-from hearts_tutor.engine.cards import parse_cards
 from hearts_tutor.engine.notation import parse_rules
-from hearts_tutor.engine.rules import RuleSet
-from hearts_tutor.engine.trick import Trick
 from hearts_tutor.lessons import Tricks
-from hearts_tutor.lessons.shared.words import seat_names
-from hearts_tutor.lessons.tricks.content import RUN_LENGTH, RUN_RULES, TRICKS
-from hearts_tutor.lessons.tricks.deals import seeded_trick
-from hearts_tutor.lessons.tricks.words import points_choices
+from hearts_tutor.lessons.tricks.content import RUN_LENGTH, RUN_RULES
 from tests.lessons.machine import undo_restores, wander
-
-
-def say(lesson: Tricks, kind: str, **more: Any) -> dict[str, Any]:
-    return dict(lesson.dispatch({"type": kind, "seq": lesson.seq + 1, **more}))
+from tests.lessons.tricks.answering import answered, say
 
 
 @pytest.mark.parametrize(
@@ -42,31 +32,6 @@ def test_worked_tricks(key: str, winner: int, cost: str) -> None:
     say(lesson, "name", seat=(winner + 1) % 4)
     assert lesson.view()["tone"] == "bad"
     assert lesson.view()["score"] == "1 of 1 right", "the first answer counts"
-
-
-def test_every_seat_button_carries_the_answer_that_python_gives() -> None:
-    for trick in TRICKS:
-        lesson = Tricks(only=[trick.key])
-        carried = re.findall(r'data-why="([^"]*)"', lesson.frame()["html"])
-        seats = [*range(lesson.state.trick.rules.players), *([-1] if lesson.state.trick.rules.packs > 1 else [])]
-        assert len(carried) == len(seats)
-        for seat, words in zip(seats, carried, strict=True):
-            say(lesson, "name", seat=seat)
-            assert lesson.view()["says"] == [words]
-
-
-# --- the whole lesson ---------------------------------------------------------------------------------------------------
-
-
-def answered(lesson: Tricks, seat: int | None = None, points: int | None = None) -> dict[str, Any]:
-    """Let all cards fall, name the right seat and points or those given, and check."""
-    if not lesson.state.is_complete:
-        say(lesson, "all")
-    right = -1 if lesson.state.trick.winner is None else lesson.state.trick.winner
-    assert say(lesson, "name", seat=right if seat is None else seat)["notice"] == ""
-    assert say(lesson, "price", points=lesson.state.trick.points if points is None else points)["notice"] == ""
-    assert say(lesson, "check")["notice"] == ""
-    return dict(lesson.view())
 
 
 @pytest.mark.parametrize(
@@ -91,16 +56,6 @@ def test_worked_tricks_of_other_rules(key: str, winner: int, cost: str) -> None:
     assert view["tone"] == "good"
     assert cost in view["cost"]
     assert view["score"] == "1 of 1 right"
-
-
-@pytest.mark.parametrize("trick", TRICKS, ids=lambda trick: trick.key)
-def test_stories_name_the_one_who_led(trick: Any) -> None:
-    rules = parse_rules(trick.rules)
-    names = seat_names(rules.players)
-    cards = parse_cards(trick.cards)
-    assert len(cards) == rules.players
-    assert re.search(rf"\b{names[trick.leader]} led\b|\b{names[trick.leader]} leads\b", trick.story), names[trick.leader]
-    assert all(card in rules.pack for card in cards)
 
 
 def test_cards_fall_one_by_one_and_only_then_is_there_an_answer() -> None:
@@ -218,29 +173,12 @@ def test_a_run_by_any_rules_shows_tricks_worth_a_look(word: str) -> None:
     assert word != "cancellation" or any(len(set(trick.cards)) < len(trick.cards) for trick in tricks)
 
 
-def test_the_trick_of_a_seed_is_that_of_a_deal_where_every_card_was_legal() -> None:
-    """Whoever did not follow showed to be void: nobody who threw a card off plays the suit led in the same trick."""
-    for seed in range(30):
-        trick = seeded_trick(RuleSet(), str(seed))
-        assert len(set(trick.cards)) == 4
-        assert trick.winner == Trick(trick.leader, trick.cards).winner(4)
-
-
 @pytest.mark.parametrize("text", ["run+0+1", "run+1+11", "run+1", "run+x+1", "run+5+1+chess", "nothing", "", None, 3, "run+1234567890+1"])
 def test_a_bad_link_is_one_sentence(text: Any) -> None:
     lesson = Tricks()
     before = lesson.view()
     assert say(lesson, "open", text=text)["notice"].startswith("The link's")
     assert lesson.view() == {**before, "falls": lesson.view()["falls"]}
-
-
-@pytest.mark.parametrize("number", range(0, 40, 3))
-def test_points_to_choose_from_hold_the_right_one(number: int) -> None:
-    for word in RUN_RULES:
-        trick = seeded_trick(parse_rules(word), str(number))
-        choices = points_choices(trick)
-        assert trick.points in choices
-        assert 3 <= len(choices) == len(set(choices)) <= 5
 
 
 @pytest.mark.parametrize("only", [[], ["diamonds", "all_cancelled"]])
