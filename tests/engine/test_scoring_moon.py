@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import get_args
 
 import pytest
 
 from hearts_tutor.engine.cards import Hand
-from hearts_tutor.engine.rules import RuleSet, find
-from hearts_tutor.engine.scoring import moon_choices, pile_points, revoke_points, score_deal
+from hearts_tutor.engine.rules import Moon, RuleSet, find
+from hearts_tutor.engine.scoring import DECIDED_BY_SCORE, MoonChoice, moon_choices, pile_points, revoke_points, score_deal
 from hearts_tutor.engine.totals import ScoreError, new_totals
 
 HEARTS = " ".join(f"{rank}H" for rank in "23456789TJQKA")
@@ -89,6 +90,10 @@ def test_an_exact_reset_may_keep_a_moon_from_ending_the_game() -> None:
     assert score_deal(RuleSet(moon="others_unless_losing"), MOON, totals=[74, 90, 0, 0]).form == "others"  # a tie at 26
     assert score_deal(RuleSet(moon="others_unless_losing"), MOON, totals=[74, 90, 0, 1]).form == "self"
     assert score_deal(rules, MOON, totals=[74, 90, 0, 1]).form == "others"
+
+
+def test_every_form_is_a_choice_a_fixed_one_none_or_decided_by_the_totals() -> None:
+    assert {"choose", *get_args(MoonChoice), "none", *DECIDED_BY_SCORE} == set(get_args(Moon))
 
 
 # Totals before, the shooter first; who has J♦ where it takes ten off; the totals after. Adding is tried first each time.
