@@ -1,4 +1,4 @@
-"""One card: its face as inline SVG, as a picture of its own, and as a word in running text."""
+"""One card: its face as inline SVG, a picture of it, and the card as a word in a sentence."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from hearts_tutor.draw.suits import suit_class, suit_icon, suit_path
 from hearts_tutor.engine.cards import SUIT_SYMBOLS, Card, Suit
 
 ACE = 12
-_LEFT, _MID, _RIGHT = 38, 50, 62  # between the two indexes, and all to the left of what a neighbour covers
-_PIP = 0.35  # 48 units of the suit grid to 17 of the card
+_LEFT, _MID, _RIGHT = 38, 50, 62  # columns of pips: between the two corner indexes, and left of what an overlapping card covers
+_PIP = 0.35  # scales 48 units of the suit grid to 17 of the card
 
 
 def _both(*ys: float) -> tuple[tuple[float, float], ...]:
     return tuple((x, y) for y in ys for x in (_LEFT, _RIGHT))
 
 
-# Where the pips of two to ten stand, in card units (100 × 140); those below the middle stand on their head.
+# The places of the pips of two to ten, in card units (100 × 140); those below the middle are drawn upside down.
 _TWO = ((_MID, 25), (_MID, 115))
 _FOUR = _both(25, 115)
 _SIX = _FOUR + _both(70)
@@ -63,9 +63,9 @@ def _index(card: Card) -> str:
 
 @lru_cache(maxsize=256)
 def face(card: Card, *, tail: bool = False) -> str:
-    """The face of a card, silent for screen readers; ``tail`` repeats the index in the far corner.
+    """The face of a card, hidden from screen readers; ``tail`` repeats the index in the far corner.
 
-    Its size and how much it shows follow from its width: below 56 px only a large index and the suit.
+    The width decides its size and how much it shows: below 56 px only a large index and the suit.
     """
     index = _index(card)
     far = f'<g class="ht-tail" transform="rotate(180 50 70)">{index}</g>' if tail else ""
@@ -74,7 +74,7 @@ def face(card: Card, *, tail: bool = False) -> str:
 
 
 def static_card(card: Card, *, label: str | None = None) -> str:
-    """A card to look at: a picture named after the card, or as ``label`` says; the width is the container's.
+    """A card that is only shown: a picture labelled with the card's name, or with ``label``; it fills the width of its container.
 
     >>> 'aria-label="queen of spades"' in static_card(Card.parse("QS"))
     True
@@ -84,7 +84,7 @@ def static_card(card: Card, *, label: str | None = None) -> str:
 
 @lru_cache(maxsize=128)
 def inline_card(card: Card) -> str:
-    """A card inside a sentence: rank and suit in the suit's colour, read out by its name.
+    """A card inside a sentence: rank and suit in the suit's colour; screen readers say its name.
 
     >>> inline_card(Card.parse("QS"))[:69]
     '<span class="ht-inline ht-s" role="img" aria-label="queen of spades">'
@@ -94,7 +94,7 @@ def inline_card(card: Card) -> str:
 
 
 def _sign(suit: Suit) -> str:
-    """The suit as drawn, with its letter-sized sign for searching, copying and plain text."""
+    """The suit as a drawing, followed by its Unicode sign for search, copying and plain text."""
     return suit_icon(suit) + element("span", {"class": "ht-sr"}, suit.symbol)
 
 
@@ -103,7 +103,7 @@ _MENTION = re.compile(r"(10|[2-9TJQKA])([♣♦♠♥])(?!\w)|([♣♦♠♥])(1
 
 @lru_cache(maxsize=1024)
 def prose(sentence: str) -> str:
-    """Plain words as HTML in which each card (``Q♠`` or ``♠Q``) and each single suit sign is drawn by us.
+    """Plain text as HTML in which each card (``Q♠`` or ``♠Q``) and each suit sign by itself is a drawing.
 
     >>> prose("You hold 9♣ & more").count("<svg")
     1

@@ -1,11 +1,11 @@
-"""Buttons, feedback and the other small parts of a lesson, so that every lesson says them alike."""
+"""Buttons, feedback and the other small parts of a lesson, which look the same in every lesson."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from hearts_tutor.draw.html import Event, Value, element, event_json, text
+from hearts_tutor.draw.html import AttributeValue, Event, element, event_json, text
 
 
 def button(
@@ -21,16 +21,17 @@ def button(
     copy: str = "",
     quiet: bool = False,
     turns: str = "",
-    more: Mapping[str, Value] | None = None,
+    more: Mapping[str, AttributeValue] | None = None,
 ) -> str:
     """A button that sends an event, or copies a link when ``copy`` gives its text.
 
-    ``echo`` is what the page shows at once, ``turns`` what the cards echo after this button, ``more`` other attributes.
+    ``echo`` names what the page does at a press before Python answers, ``turns`` what a press on a card does so from then on;
+    ``more`` are other attributes.
 
     >>> button("Next", {"type": "next"}, main=True)
     '<button type="button" class="ht-btn ht-btn-main" data-event=\\'{"type":"next"}\\'>Next</button>'
     """
-    values: dict[str, Value] = {
+    values: dict[str, AttributeValue] = {
         "type": "button",
         "class": "ht-btn" + (" ht-btn-main" if main else "") + (" ht-btn-quiet" if quiet else ""),
         "data-event": event_json(event),
@@ -48,8 +49,8 @@ def button(
 
 
 @dataclass(frozen=True)
-class Choice:
-    """One way to use a lesson: its words, its event, whether it is on, what it says at once and what the cards then echo."""
+class ModeView:
+    """One button of ``modes``: its words, its event, whether it is pressed; ``why`` is said at once, ``turns`` is as in ``button``."""
 
     words: str
     event: Event
@@ -58,13 +59,13 @@ class Choice:
     turns: str = ""
 
 
-def modes(choices: Sequence[Choice], *, label: str) -> str:
-    """A switch between a few modes, which the page shows at once."""
+def modes(choices: Sequence[ModeView], *, label: str) -> str:
+    """A switch between a few modes; the page shows the new mode at once."""
     return element("div", {"class": "ht-modes", "role": "group", "aria-label": label}, *map(_mode, choices))
 
 
-def _mode(choice: Choice) -> str:
-    values: dict[str, Value] = {
+def _mode(choice: ModeView) -> str:
+    values: dict[str, AttributeValue] = {
         "type": "button",
         "class": "ht-mode",
         "data-event": event_json(choice.event),
@@ -77,12 +78,12 @@ def _mode(choice: Choice) -> str:
 
 
 def row(*parts: str) -> str:
-    """Buttons and what stands beside them in one line that may wrap."""
+    """Buttons and what is beside them, in one line that may wrap."""
     return element("div", {"class": "ht-row"}, *parts)
 
 
 def say(content: str = "", tone: str = "") -> str:
-    """The box in which a lesson speaks; ``content`` is HTML, ``tone`` one of good, bad, warn or empty."""
+    """The box for a lesson's feedback; ``content`` is HTML, ``tone`` one of good, bad, warn or empty."""
     return element("div", {"class": "ht-say", "data-say": True, "data-tone": tone or None, "aria-live": "polite"}, content)
 
 
@@ -96,7 +97,7 @@ def chip(words: str, tone: str = "") -> str:
 
 
 def progress(steps: Sequence[str], current: int | None = None, *, words: str = "") -> str:
-    """How far a lesson has come: one mark a step ("right", "wrong" or ""), the current one ringed, and the same in words.
+    """The progress of a lesson: one mark for each step ("right", "wrong" or ""), the current one ringed, and the same in words.
 
     >>> progress(["right", ""], 1, words="Position 2 of 2")[:79]
     '<div class="ht-progress"><span class="ht-steps" aria-hidden="true"><i data-step'
@@ -106,16 +107,16 @@ def progress(steps: Sequence[str], current: int | None = None, *, words: str = "
 
 
 def status(words: str = "") -> str:
-    """The line in which the page says that it starts Python, that a link is copied, or what went wrong."""
+    """The line in which the page says that Python is starting, that a link was copied, or what went wrong."""
     return element("p", {"class": "ht-status", "data-status": True, "role": "status"}, text(words))
 
 
 def details(summary: str, content: str, *, open_: bool = False) -> str:
-    """A part to open; ``content`` is HTML."""
+    """A part that can be opened; ``content`` is HTML."""
     return element("details", {"class": "ht-details", "open": open_}, element("summary", {}, text(summary)), content)
 
 
 def figure(content: str, caption: str = "") -> str:
-    """A drawing outside a lesson, in the same style, with a caption of plain words."""
+    """A drawing outside a lesson, in the same style, with a caption of plain text."""
     below = element("figcaption", {}, text(caption)) if caption else ""
     return element("figure", {"class": "hearts-lesson ht-figure"}, content, below)

@@ -1,4 +1,4 @@
-"""The picture on jack, queen and king: two half figures of plain shapes, crowned, around the suit."""
+"""The picture on jack, queen and king: two crowned half figures of simple shapes around the suit."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from hearts_tutor.engine.cards import QUEEN_OF_SPADES, Card
 JACK, QUEEN, KING = 9, 10, 11
 
 # Upper half in card units (100 × 140), inside a panel from x = 29 to 75 (the whole then moves 2 to the left)
-# and down to the middle at y = 70: what is gold, what is bare, what has the suit's colour.
+# and down to the middle at y = 70: the paths in gold, in the colour of skin, and in the suit's colour.
 _ROBE = "M29.5 70V63C29.5 56 38 54 45 52L52 60L59 52C66 54 74.5 56 74.5 63V70z"
 _COLLAR = "M41 53L45 51L52 58L59 51L63 53L52 66zM33 57.5L36 56V70H33zM71 57.5L68 56V70H71z"
 _FIGURES = {
@@ -33,7 +33,7 @@ _FIGURES = {
 
 
 def court(card: Card) -> str:
-    """The panel of a jack, queen or king as SVG; the queen of spades, whom the game is about, stands on gold."""
+    """The panel of a jack, queen or king as SVG; that of the queen of spades, whom the game is about, is gold."""
     gold, bare, hair = _FIGURES[card.rank]
     half = f'<path class="ht-skin" d="{bare}"/><path d="{_ROBE}{hair}"/><path class="ht-gold" d="{_COLLAR}{gold}"/>'
     special = " ht-lady" if card == QUEEN_OF_SPADES else ""

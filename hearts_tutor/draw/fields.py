@@ -1,13 +1,13 @@
-"""Fields, forms, files, print and clocks of a lesson: what the reader types or picks, and what happens by itself.
+"""The fields, forms, files and clocks of a lesson, and its buttons to save and to print.
 
-Each function says which event reaches Python; the page's script adds ``value`` or ``fields`` to the event given here.
+Each function takes the event that reaches Python; the page's script adds ``value`` or ``fields`` to it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from hearts_tutor.draw.html import Event, Value, element, event_json, text
+from hearts_tutor.draw.html import AttributeValue, Event, element, event_json, text
 
 
 def field(
@@ -20,18 +20,18 @@ def field(
     live: bool = False,
     rows: int = 1,
     hint: str = "",
-    more: Mapping[str, Value] | None = None,
+    more: Mapping[str, AttributeValue] | None = None,
 ) -> str:
     """A labelled field to type into; it sends ``{**event, "value": text}`` when the reader has changed it and leaves it.
 
-    ``kind`` is the type of the input ("number" gives text all the same), ``rows`` above 1 makes it a text area. ``live``
-    sends also while typing, 400 ms after the last key. Inside a ``form`` give ``name`` instead of an event. While the
+    ``kind`` is the type of the input (the value is text for "number", too); ``rows`` above 1 makes it a text area. With ``live`` it
+    also sends while the reader types, 400 ms after the last key. Inside a ``form`` give ``name`` instead of an event. While the
     reader is in the field, no answer of Python overwrites it. ``hint`` is a line below it.
 
     >>> field("Name", {"type": "name"}, value="Ann")
     '<label class="ht-field"><span>Name</span><input class="ht-input" data-event=\\'{"type":"name"}\\' type="text" value="Ann"></label>'
     """
-    values: dict[str, Value] = {
+    values: dict[str, AttributeValue] = {
         "class": "ht-input",
         "data-event": event_json(event),
         "data-live": live,
@@ -66,12 +66,12 @@ def grouped_select(
     name: str = "",
     hint: str = "",
 ) -> str:
-    """A list like ``select`` whose choices stand in groups, each with its label; those of a group without one stand free.
+    """A list like ``select`` with labelled groups of choices; the choices of a group without a label are in no group.
 
     >>> grouped_select("Rules", [("", [("a", "A")]), ("More", [("b", "B")])], "b").count("<optgroup")
     1
     """
-    values: dict[str, Value] = {"class": "ht-input", "data-event": event_json(event), "name": name or None, "autocomplete": "off"}
+    values: dict[str, AttributeValue] = {"class": "ht-input", "data-event": event_json(event), "name": name or None, "autocomplete": "off"}
     return _labelled(label, element("select", values, *(_group(words, choices, chosen) for words, choices in groups)), hint)
 
 
@@ -86,7 +86,7 @@ def checkbox(label: str, on: bool, event: Event | None = None, *, name: str = ""
     >>> "checked" in checkbox("Show points", True, {"type": "points"})
     True
     """
-    values: dict[str, Value] = {
+    values: dict[str, AttributeValue] = {
         "type": "checkbox",
         "data-event": event_json(event),
         "name": name or None,
@@ -100,7 +100,7 @@ def checkbox(label: str, on: bool, event: Event | None = None, *, name: str = ""
 def form(event: Event, *parts: str, label: str = "") -> str:
     """Fields that are sent together by a submit button: ``{**event, "fields": {name: value}}``.
 
-    What was typed stays when Python refuses it, and gives way to what Python renders when it does not.
+    If Python refuses the fields, what was typed stays; otherwise the form shows what Python renders.
     """
     return element("form", {"class": "ht-form", "data-event": event_json(event), "aria-label": label or None}, *parts)
 
@@ -116,7 +116,7 @@ def file(label: str, event: Event, *, accept: str = "", hint: str = "") -> str:
     >>> file("Import", {"type": "restore"}, accept=".txt").count("data-event")
     1
     """
-    values: dict[str, Value] = {"type": "file", "class": "ht-sr", "data-event": event_json(event), "accept": accept or None}
+    values: dict[str, AttributeValue] = {"type": "file", "class": "ht-sr", "data-event": event_json(event), "accept": accept or None}
     words = element("span", {"class": "ht-btn"}, text(label)) + (element("small", {}, text(hint)) if hint else "")
     return element("label", {"class": "ht-file"}, _void("input", values), words)
 
@@ -127,21 +127,21 @@ def download(label: str, filename: str, content: str, *, key: str = "", quiet: b
     >>> 'data-download="deal.txt"' in download("Save", "deal.txt", "1 2 3")
     True
     """
-    more: dict[str, Value] = {"data-download": filename, "data-text": content}
+    more: dict[str, AttributeValue] = {"data-download": filename, "data-text": content}
     return _button(label, more, key=key, quiet=quiet)
 
 
 def print_button(label: str = "Print", *, key: str = "", quiet: bool = False) -> str:
-    """A button that prints this lesson alone."""
+    """A button that prints only this lesson."""
     return _button(label, {"data-print": True}, key=key, quiet=quiet)
 
 
 def timer(milliseconds: int, event: Event, *, motion: bool = False) -> str:
-    """An unseen clock: the page sends ``event`` once, this long after the clock first appears in the lesson.
+    """An invisible clock: the page sends ``event`` once, this long after the clock first appears in the lesson.
 
-    The text of the event is the clock's identity: rendered again it runs on, left out it is stopped, so give each run a
-    number of its own (``{"type": "tick", "step": 12}``). ``motion`` marks what only moves things: where the reader wants
-    less motion such a clock does not run, so there must be a button that does the same.
+    The text of the event is the clock's identity: rendered again, the clock runs on; left out, it stops. So give each run a
+    number of its own (``{"type": "tick", "step": 12}``). ``motion`` is for events that only move things: where the reader
+    prefers less motion, such a clock does not run, so there must be a button that does the same.
 
     >>> timer(700, {"type": "tick", "step": 1})
     '<span data-after="700" data-event=\\'{"type":"tick","step":1}\\' hidden=""></span>'
@@ -150,8 +150,8 @@ def timer(milliseconds: int, event: Event, *, motion: bool = False) -> str:
 
 
 def clock(seconds: int, event: Event, *, label: str = "Seconds left") -> str:
-    """A clock that shows the whole seconds left and sends ``event`` once when they are over; else like ``timer``."""
-    values: dict[str, Value] = {
+    """A clock that shows the whole seconds left and sends ``event`` once when time is up; otherwise like ``timer``."""
+    values: dict[str, AttributeValue] = {
         "class": "ht-clock",
         "role": "timer",
         "aria-label": label,
@@ -162,9 +162,9 @@ def clock(seconds: int, event: Event, *, label: str = "Seconds left") -> str:
     return element("span", values, str(seconds))
 
 
-def _button(label: str, more: Mapping[str, Value], *, key: str, quiet: bool) -> str:
+def _button(label: str, more: Mapping[str, AttributeValue], *, key: str, quiet: bool) -> str:
     name = "ht-btn" + " ht-btn-quiet" * quiet
-    values: dict[str, Value] = {"type": "button", "class": name, "data-key": key or None, "aria-keyshortcuts": key or None, **more}
+    values: dict[str, AttributeValue] = {"type": "button", "class": name, "data-key": key or None, "aria-keyshortcuts": key or None, **more}
     return element("button", values, text(label))
 
 
@@ -173,5 +173,5 @@ def _labelled(label: str, control: str, hint: str) -> str:
     return element("label", {"class": "ht-field"}, element("span", {}, text(label)), control, below)
 
 
-def _void(name: str, values: Mapping[str, Value]) -> str:
+def _void(name: str, values: Mapping[str, AttributeValue]) -> str:
     return element(name, values).removesuffix(f"</{name}>")

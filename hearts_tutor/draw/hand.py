@@ -1,4 +1,4 @@
-"""A hand of cards as buttons: selection, verdicts that the page can reveal by itself, and the reasons as a list."""
+"""A hand of cards as buttons, with selection, verdicts that the page can reveal by itself, and the reasons as a list."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hearts_tutor.draw.card import face, prose
-from hearts_tutor.draw.html import Event, Value, element, event_json, text
+from hearts_tutor.draw.html import AttributeValue, Event, element, event_json, text
 from hearts_tutor.engine.cards import Card
 
 MARKS = {"right": "right", "missed": "missed: this card may be played", "wrong": "wrong", "left": "rightly left"}
@@ -14,12 +14,11 @@ MARKS = {"right": "right", "missed": "missed: this card may be played", "wrong":
 
 @dataclass(frozen=True)
 class CardView:
-    """One card of a hand as a lesson wants it shown.
+    """One card of a hand as a lesson shows it.
 
-    ``legal`` None shows no verdict. ``why`` is the plain sentence behind it, ``spoken`` the same for screen readers.
-    ``selected`` None means the card cannot be
-    selected (a press only asks). ``mark`` overrides what the page derives from verdict and selection: right, missed,
-    wrong or left. ``event`` None sends ``{"type": "select", "card": code}``. ``note`` is said after the card's name.
+    ``legal`` None: no verdict. ``why`` is the sentence that explains it, ``spoken`` the same for screen readers. ``selected``
+    None: not selectable; pressing explains. ``mark`` (right, missed, wrong or left) overrides what the page derives from verdict
+    and selection. ``event`` None: the button sends ``{"type": "select", "card": code}``. ``note`` is said after the card's name.
     """
 
     card: Card
@@ -35,14 +34,14 @@ class CardView:
     spoken: str = ""
 
     def outcome(self) -> str:
-        """The mark, given or derived: empty where there is nothing to compare."""
+        """The mark, as given or derived; empty where verdict or selection is missing."""
         if self.mark or self.legal is None or self.selected is None:
             return self.mark
         return ("right" if self.legal else "wrong") if self.selected else ("missed" if self.legal else "left")
 
 
 def card_label(view: CardView, revealed: bool) -> str:
-    """What a screen reader says for a card; before the reveal only its name and note.
+    """What a screen reader says for a card: before the reveal only its name and note.
 
     >>> card_label(CardView(Card.parse("QS"), False, "Clubs were led."), revealed=True)
     'queen of spades, not allowed: clubs were led.'
@@ -61,7 +60,7 @@ def card_label(view: CardView, revealed: bool) -> str:
 def card_button(view: CardView, *, revealed: bool = False) -> str:
     """One card as a button with its verdict in data attributes, which the style shows under ``[data-revealed]``."""
     pressed = None if view.selected is None else str(view.selected).lower()
-    values: dict[str, Value] = {
+    values: dict[str, AttributeValue] = {
         "type": "button",
         "class": "ht-card",
         "data-card": view.card.code,
@@ -80,12 +79,12 @@ def card_button(view: CardView, *, revealed: bool = False) -> str:
 
 
 def hand(cards: Sequence[CardView], *, label: str = "Your hand", revealed: bool = False, reveals: bool = True) -> str:
-    """A hand as a list of card buttons; overlapped in one row where there is room, else a grid of seven columns.
+    """A hand as a list of card buttons: overlapping in one row where there is room, else a grid of seven columns.
 
-    ``revealed`` shows the verdicts; ``reveals`` marks the hand as the element that an echo "reveal" acts on.
+    ``revealed`` shows the verdicts; ``reveals`` marks the hand as the element on which the echo "reveal" acts.
     """
     items = "".join(f"<li>{card_button(view, revealed=revealed)}</li>" for view in cards)
-    values: dict[str, Value] = {
+    values: dict[str, AttributeValue] = {
         "class": "ht-hand",
         "role": "list",  # Safari forgets that a list without bullets is one
         "aria-label": label,
@@ -101,17 +100,22 @@ def hand(cards: Sequence[CardView], *, label: str = "Your hand", revealed: bool 
 def reasons(
     cards: Sequence[CardView], *, summary: str = "Every card and its reason", event: Event | None = None, of: str = "", open_: bool = False
 ) -> str:
-    """The cards with their verdicts and reasons as a list to open: all there is without JavaScript.
+    """The cards with their verdicts and reasons as a list that can be opened, even without JavaScript.
 
-    ``event`` is sent when the reader opens it; ``of`` names what it belongs to, so that it closes when that goes.
+    ``event`` is sent when the reader opens it; ``of`` names what it belongs to: when that changes, the page closes the list.
     """
     items = "".join(_reason(view) for view in cards if view.legal is not None or view.why)
-    values: dict[str, Value] = {"class": "ht-details ht-reasons", "data-event": event_json(event), "data-of": of or None, "open": open_}
+    values: dict[str, AttributeValue] = {
+        "class": "ht-details ht-reasons",
+        "data-event": event_json(event),
+        "data-of": of or None,
+        "open": open_,
+    }
     return element("details", values, element("summary", {}, text(summary)), element("ul", {}, items))
 
 
 def _reason(view: CardView) -> str:
     verdict = "" if view.legal is None else ("may be played" if view.legal else "may not be played")
-    values: dict[str, Value] = {"data-legal": None if view.legal is None else ("yes" if view.legal else "no")}
+    values: dict[str, AttributeValue] = {"data-legal": None if view.legal is None else ("yes" if view.legal else "no")}
     name = prose(str(view.card))
     return element("li", values, f"<b>{name} {verdict}</b> " if verdict else f"<b>{name}</b> ", prose(view.why))

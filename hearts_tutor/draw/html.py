@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
-Value = str | int | float | bool | None
+AttributeValue = str | int | float | bool | None
 Event = Mapping[str, object]
 _compact = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode
 
@@ -29,8 +29,8 @@ def quoted(value: object) -> str:
     return "'" + escaped.replace("'", "&#39;") + "'" if '"' in escaped else f'"{escaped}"'
 
 
-def attributes(values: Mapping[str, Value]) -> str:
-    """Attributes with a leading space; None and False are left out, True stands empty, so that it is XML too.
+def attributes(values: Mapping[str, AttributeValue]) -> str:
+    """Attributes, each after a space. None and False are left out; True gives an empty value, so that the result is also XML.
 
     >>> print(attributes({"class": "ht-btn", "data-key": None, "hidden": True, "data-say": ""}))
      class="ht-btn" hidden="" data-say=""
@@ -41,8 +41,8 @@ def attributes(values: Mapping[str, Value]) -> str:
     return "".join(shown)
 
 
-def element(name: str, values: Mapping[str, Value] | None = None, *content: str) -> str:
-    """One element around content that is HTML already.
+def element(name: str, values: Mapping[str, AttributeValue] | None = None, *content: str) -> str:
+    """One element; its content is HTML already.
 
     >>> element("b", {"class": "ht-name"}, text("Ann & Bo"))
     '<b class="ht-name">Ann &amp; Bo</b>'

@@ -1,4 +1,4 @@
-"""Differences with their intervals as one picture: a dot and a bar a row on a common scale, zero marked; SVG and words."""
+"""Differences with their intervals as one picture, in SVG and in words: a dot and a bar for each on a common scale with zero marked."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from hearts_tutor.draw.html import element, text
 from hearts_tutor.engine.numbers import signed
 
-WIDTH, SIDE = 340, 22  # of the picture and of its margins, in units that are pixels on a phone
+WIDTH, SIDE = 340, 22  # of the picture and of each margin; a unit is a pixel on a phone
 TOP, ROW, AXIS = 6, 46, 26
 STEPS = (1, 2, 5, 10)
 
@@ -25,7 +25,7 @@ class Interval:
 
     @property
     def is_clear(self) -> bool:
-        """True where the interval does not hold zero."""
+        """True where the interval does not contain zero."""
         return self.low > 0 or self.high < 0
 
     @property
@@ -52,7 +52,7 @@ def intervals_words(rows: Sequence[Interval], unit: str) -> str:
 
 
 def intervals(rows: Sequence[Interval], *, unit: str = "points") -> str:
-    """The picture as SVG, read out as ``intervals_words``; nothing where there is no row.
+    """The picture as SVG, labelled with ``intervals_words``; empty where there is no row.
 
     >>> intervals([Interval("Points", -1.25, -1.5, -1)]).count("<circle")
     1
@@ -76,7 +76,7 @@ def intervals(rows: Sequence[Interval], *, unit: str = "points") -> str:
 
 
 def _scale(low: float, high: float) -> tuple[float, float, float]:
-    """Round ends of a scale that holds the values and zero, and the step of its ticks.
+    """Round ends of a scale that covers the values and zero, and the step of its ticks.
 
     >>> _scale(-0.83, 0.4)
     (-1.0, 0.5, 0.5)

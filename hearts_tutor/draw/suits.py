@@ -7,8 +7,8 @@ import re
 from hearts_tutor.engine.cards import Suit
 
 GRID = 48
-# Where the outline starts, seen from the middle of the grid, and the rest of it in relative steps:
-# so a pip is placed anywhere by writing its start, and turned upside down by negating every step.
+# The start of each outline, relative to the middle of the grid, and the rest of it in relative steps:
+# so a pip can be placed anywhere by its start, and turned upside down by negating every step.
 _OUTLINES: dict[Suit, tuple[int, int, str]] = {
     Suit.SPADES: (0, -22, "c-5 9-19 16-19 27a10 10 0 0 0 17 7c-1 4-3 7-6 10h16c-3-3-5-6-6-10a10 10 0 0 0 17-7c0-11-14-18-19-27z"),
     Suit.HEARTS: (0, 21, "c-9-8-21-17-21-28a11 11 0 0 1 21-6a11 11 0 0 1 21 6c0 11-12 20-21 28z"),
@@ -37,7 +37,7 @@ _TURNED = {suit: _turn(outline) for suit, (_, _, outline) in _OUTLINES.items()}
 
 
 def suit_path(suit: Suit, x: float = 24, y: float = 24, *, turned: bool = False) -> str:
-    """Path data of a suit whose middle is at (x, y), 48 units high; ``turned`` stands it on its head.
+    """Path data of a suit whose middle is at (x, y), 48 units high; ``turned`` draws it upside down.
 
     >>> suit_path(Suit.DIAMONDS)[:20]
     'M24 1c5 8 11 16 18 2'
@@ -48,10 +48,10 @@ def suit_path(suit: Suit, x: float = 24, y: float = 24, *, turned: bool = False)
 
 
 def suit_icon(suit: Suit) -> str:
-    """A suit as a small picture in the colour and size of the text around it, silent for screen readers."""
+    """A suit as a small picture in the colour and size of the text around it, hidden from screen readers."""
     return f'<svg class="ht-icon" viewBox="0 0 {GRID} {GRID}" aria-hidden="true"><path d="{suit_path(suit)}"/></svg>'
 
 
 def suit_class(suit: Suit) -> str:
-    """The class that gives its suit's colour, such as ``ht-s``."""
+    """The class that gives a suit its colour, such as ``ht-s``."""
     return f"ht-{suit.letter.lower()}"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hearts_tutor.draw.card import face, inline_card
-from hearts_tutor.draw.html import Value, element, text
+from hearts_tutor.draw.html import AttributeValue, element, text
 from hearts_tutor.draw.suits import suit_class, suit_icon
 from hearts_tutor.engine.cards import Card, Suit
 from hearts_tutor.engine.text import spoken_list
@@ -14,9 +14,9 @@ from hearts_tutor.engine.text import spoken_list
 
 @dataclass(frozen=True)
 class SeatView:
-    """One seat; ``you`` turns sentences to the second person, ``role`` is a free word such as "dealer".
+    """One seat; ``you`` puts sentences into the second person, ``role`` is any word, such as "dealer".
 
-    Whoever led the trick gets the role "led" by itself, and ``to_play`` the words "to play".
+    The seat that led the trick is marked "led" unless it has a role; ``to_play`` adds the words "to play".
     """
 
     name: str
@@ -32,7 +32,7 @@ class SeatView:
 
 @dataclass(frozen=True)
 class TrickView:
-    """The trick on the table: (seat, card) in the order of play. None for a number or for hearts shows no sign."""
+    """The trick on the table: (seat, card) in the order of play. No sign is shown for ``number`` or ``hearts_broken`` None."""
 
     plays: tuple[tuple[int, Card], ...] = ()
     number: int | None = None
@@ -40,9 +40,8 @@ class TrickView:
     winner: int | None = None
 
 
-# Where the cards lie, clockwise from the seat at the bottom, counted from the middle.
-# Wide table: in card widths and heights; the name stands above or below the card,
-# or beside it where there is room.
+# Where the cards lie, clockwise from the seat at the bottom, measured from the middle.
+# Wide table: in card widths and heights; the name is above or below the card, or beside it where there is room.
 _WIDE: dict[int, tuple[tuple[float, float], ...]] = {
     3: ((0, 0.5), (-1.2, -0.35), (1.2, -0.35)),
     4: ((0, 0.5), (-1.15, 0), (0, -0.5), (1.15, 0)),
@@ -53,7 +52,7 @@ _WIDE: dict[int, tuple[tuple[float, float], ...]] = {
     9: ((0, 0.5), (-1.65, 0.5), (-3.35, 0), (-2.25, -0.5), (-0.75, -0.5), (0.75, -0.5), (2.25, -0.5), (3.35, 0), (1.65, 0.5)),
     10: ((0, 0.5), (-1.65, 0.5), (-3.35, 0), (-2.24, -0.5), (-1.12, -0.5), (0, -0.5), (1.12, -0.5), (2.24, -0.5), (3.35, 0), (1.65, 0.5)),
 }
-# Narrow table: in thirds of the width, card heights and heights of a name, which stands above the card, in the lowest row below it.
+# Narrow table: in thirds of the width, card heights and heights of a name, which is above the card, in the lowest row below it.
 _NARROW: dict[int, tuple[tuple[float, float, float], ...]] = {
     3: ((0, 0.5, 0), (-0.8, -0.5, 0), (0.8, -0.5, 0)),
     4: ((0, 0.5, 0), (-0.95, 0, 0.3), (0, -0.5, 0), (0.95, 0, 0.3)),
@@ -73,7 +72,7 @@ _NARROW: dict[int, tuple[tuple[float, float, float], ...]] = {
 
 
 def trick_words(seats: Sequence[SeatView], trick: TrickView) -> str:
-    """The table in one line of words.
+    """The table in words, on one line.
 
     >>> seats = [SeatView("You", you=True, to_play=True), SeatView("West"), SeatView("North"), SeatView("East")]
     >>> trick_words(seats, TrickView(plays=((1, Card.parse("JC")), (2, Card.parse("4C"))), hearts_broken=False))
@@ -117,7 +116,7 @@ def table(seats: Sequence[SeatView], trick: TrickView, *, bottom: int = 0) -> st
     words = element("p", {"class": "ht-sr"}, text(trick_words(seats, trick)))
     taken = any(seat.taken for seat in seats)
     crowd = len(seats) > 6
-    values: dict[str, Value] = {
+    values: dict[str, AttributeValue] = {
         "class": "ht-table",
         "data-seats": len(seats),
         "data-crowd": crowd,
@@ -136,11 +135,11 @@ def _signs(trick: TrickView) -> str:
 def _hearts_sign(broken: bool | None) -> str:
     if broken is None:
         return ""
-    values: dict[str, Value] = {"class": "ht-sign ht-hearts", "data-broken": "yes" if broken else "no"}
+    values: dict[str, AttributeValue] = {"class": "ht-sign ht-hearts", "data-broken": "yes" if broken else "no"}
     return element("span", values, suit_icon(Suit.HEARTS), " Hearts broken" if broken else " Hearts not broken")
 
 
-def _place(seats: int, step: int) -> dict[str, Value]:
+def _place(seats: int, step: int) -> dict[str, AttributeValue]:
     """Attributes that put a seat in its place, ``step`` seats clockwise from the bottom."""
     (x, y), (narrow_x, narrow_y, names) = _WIDE[seats][step], _NARROW[seats][step]
     return {
@@ -150,7 +149,7 @@ def _place(seats: int, step: int) -> dict[str, Value]:
     }
 
 
-def _seat(seat: SeatView, card: Card | None, role: str, place: dict[str, Value]) -> str:
+def _seat(seat: SeatView, card: Card | None, role: str, place: dict[str, AttributeValue]) -> str:
     spot = element("span", {"class": "ht-card"}, face(card, tail=True)) if card else element("span", {"class": "ht-place"})
     return element("div", {"class": "ht-seat", "data-turn": seat.to_play, **place}, spot, _name(seat, role))
 
@@ -163,7 +162,7 @@ def _name(seat: SeatView, role: str) -> str:
 
 
 def _taken(cards: Sequence[Card]) -> str:
-    """Cards won, one by one up to two of a suit, else the suit with their number."""
+    """Cards won: up to two of a suit one by one, more as the suit with their number."""
     groups = ([card for card in cards if card.suit is suit] for suit in Suit)
     return element("span", {"class": "ht-taken"}, *(_group(group) for group in groups if group)) if cards else ""
 

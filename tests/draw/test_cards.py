@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from hearts_tutor.draw import face, inline_card, prose, static_card
+from hearts_tutor.draw.card import face, inline_card, prose, static_card
 from hearts_tutor.draw.ranks import rank_path
 from hearts_tutor.draw.suits import suit_icon, suit_path
 from hearts_tutor.engine.cards import PACK, Card, Suit

@@ -3,8 +3,8 @@
 import json
 from xml.etree import ElementTree
 
-from hearts_tutor.draw import Choice, attributes, button, chip, details, figure, modes, progress, say, status
-from hearts_tutor.draw.html import event_json
+from hearts_tutor.draw.controls import ModeView, button, chip, details, figure, modes, progress, say, status
+from hearts_tutor.draw.html import attributes, event_json
 
 
 def test_a_button_carries_what_the_script_needs() -> None:
@@ -24,7 +24,7 @@ def test_a_button_carries_what_the_script_needs() -> None:
 
 
 def test_modes_mark_the_chosen_one() -> None:
-    choices = [Choice("Predict", {"type": "mode", "to": "predict"}, True), Choice("Explore", {"type": "mode"}, False, turns="say")]
+    choices = [ModeView("Predict", {"type": "mode", "to": "predict"}, True), ModeView("Explore", {"type": "mode"}, False, turns="say")]
     root = ElementTree.fromstring(modes(choices, label="Mode"))
     assert [b.get("aria-pressed") for b in root] == ["true", "false"]
     assert root.get("role") == "group"

@@ -5,8 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from hearts_tutor.draw import CardView, hand, reasons
-from hearts_tutor.draw.hand import card_label
+from hearts_tutor.draw.hand import CardView, card_label, hand, reasons
 from hearts_tutor.engine.cards import PACK, Card
 
 QUEEN, NINE = Card.parse("QS"), Card.parse("9C")

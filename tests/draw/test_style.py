@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import hearts_tutor
-from hearts_tutor.draw.controls import Choice, button, modes
+from hearts_tutor.draw.controls import ModeView, button, modes
 
-CSS = (Path(hearts_tutor.__file__).parent / "widgets" / "static" / "lesson.css").read_text(encoding="utf-8")
+CSS = (Path(hearts_tutor.__file__).parent / "site" / "front_end" / "lesson.css").read_text(encoding="utf-8")
 Colours = dict[str, str]
 
 
@@ -95,7 +95,7 @@ def test_no_rule_stands_twice() -> None:
 
 def test_the_main_button_and_the_chosen_mode_stand_out(open_page: Callable[..., Any]) -> None:
     buttons = button("Go", {"type": "go"}, main=True) + button("Other", {"type": "other"}) + button("Quiet", {"type": "quiet"}, quiet=True)
-    switch = modes((Choice("One", {"type": "one"}, True), Choice("Two", {"type": "two"}, False)), label="Mode")
+    switch = modes((ModeView("One", {"type": "one"}, True), ModeView("Two", {"type": "two"}, False)), label="Mode")
     page = open_page().page
     page.set_content(f"<style>{CSS}</style><div class='hearts-lesson'>{buttons}{switch}</div>")
     look = "[...document.querySelectorAll('button')].map(b => getComputedStyle(b)).map(s => [s.backgroundColor, s.borderTopColor])"

@@ -4,8 +4,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from hearts_tutor.draw import SeatView, TrickView, table, trick_words
-from hearts_tutor.draw.table import _NARROW, _WIDE
+from hearts_tutor.draw.table import _NARROW, _WIDE, SeatView, TrickView, table, trick_words
 from hearts_tutor.engine.cards import PACK, Card
 
 NAMES = ("You", "West", "North", "East", "Bo", "Kim", "Lou", "Max", "Ned", "Oz")

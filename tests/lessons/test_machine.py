@@ -7,8 +7,9 @@ from typing import Any, Literal, TypedDict
 
 import pytest
 
-from hearts_tutor.draw import checkbox, element, event_json, field, form, say, select, status, submit, timer
-from hearts_tutor.draw.controls import button
+from hearts_tutor.draw.controls import button, say, status
+from hearts_tutor.draw.fields import checkbox, field, form, select, submit, timer
+from hearts_tutor.draw.html import element, event_json
 from hearts_tutor.lessons.shared.base import Lesson, LessonError
 from hearts_tutor.lessons.shared.keeping import pack, unpack
 from tests.lessons.machine import check, events_of, undo_restores, wander

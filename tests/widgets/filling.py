@@ -2,7 +2,9 @@
 
 from typing import Any, TypedDict
 
-from hearts_tutor.draw import button, checkbox, clock, download, field, file, form, print_button, say, select, status, submit, text, timer
+from hearts_tutor.draw.controls import button, say, status
+from hearts_tutor.draw.fields import checkbox, clock, download, field, file, form, print_button, select, submit, timer
+from hearts_tutor.draw.html import text
 from hearts_tutor.lessons.shared.base import Lesson, LessonError
 from hearts_tutor.lessons.shared.keeping import pack, unpack
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hearts_tutor.draw import CardView, SeatView, TrickView, button, download, element, hand, prose, row, say, status, table, text
-from hearts_tutor.draw.card import inline_card
-from hearts_tutor.draw.controls import chip
-from hearts_tutor.draw.fields import clock, timer
-from hearts_tutor.draw.html import hidden
+from hearts_tutor.draw.card import inline_card, prose
+from hearts_tutor.draw.controls import button, chip, row, say, status
+from hearts_tutor.draw.fields import clock, download, timer
+from hearts_tutor.draw.hand import CardView, hand
+from hearts_tutor.draw.html import element, hidden, text
+from hearts_tutor.draw.table import SeatView, TrickView, table
 from hearts_tutor.engine.cards import Card
 from hearts_tutor.engine.numbers import minus
 from hearts_tutor.lessons.game.hand import HandCard

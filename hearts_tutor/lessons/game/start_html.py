@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from hearts_tutor.draw import button, checkbox, element, field, prose, row, select, text
-from hearts_tutor.draw.controls import Choice, modes
+from hearts_tutor.draw.card import prose
+from hearts_tutor.draw.controls import ModeView, button, modes, row
+from hearts_tutor.draw.fields import checkbox, field, select
+from hearts_tutor.draw.html import element, text
 from hearts_tutor.lessons.game.preferences import CLOCK_WORDS, SPEED_WORDS, SWITCHES, PreferencesView
 from hearts_tutor.lessons.game.start import FieldView, GroupView, StartView
 
@@ -32,7 +34,7 @@ def draw_start(view: StartView, preferences: PreferencesView) -> str:
 
 def _players(view: StartView) -> str:
     numbers = view["player_numbers"]
-    choices = [Choice(str(n), {"type": "option", "name": "players", "value": str(n)}, n == view["players"]) for n in numbers]
+    choices = [ModeView(str(n), {"type": "option", "name": "players", "value": str(n)}, n == view["players"]) for n in numbers]
     label = element("span", {"aria-hidden": "true"}, "How many play")
     return element("div", {"class": "ht-field"}, label, modes(choices, label="How many play"))
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from hearts_tutor.draw.card import prose
-from hearts_tutor.draw.controls import Choice, button, modes, say, status
+from hearts_tutor.draw.controls import ModeView, button, modes, say, status
 from hearts_tutor.draw.hand import CardView, hand, reasons
-from hearts_tutor.draw.html import Value, element, event_json, text
+from hearts_tutor.draw.html import AttributeValue, element, event_json, text
 from hearts_tutor.draw.table import SeatView, TrickView, table
 from hearts_tutor.engine.cards import Card
 from hearts_tutor.lessons.legal_cards.comparison_html import comparison, switch
@@ -43,10 +43,10 @@ def _head(view: LegalCardsView) -> str:
     title = element("p", {"class": "ht-title"}, text(view["heading"]))
     story = element("p", {"class": "ht-prompt"}, prose(view["story"]))
     rules = element("p", {"class": "ht-soft"}, text(f"Rules: {view['rules']}")) if view["rules"] else ""
-    predict = Choice(
+    predict = ModeView(
         "Predict", {"type": "mode", "mode": "predict"}, view["mode"] == "predict", PREDICT, "say" if view["checked"] else "press"
     )
-    ask = Choice("Ask", {"type": "mode", "mode": "ask"}, view["mode"] == "ask", ASK, "say")
+    ask = ModeView("Ask", {"type": "mode", "mode": "ask"}, view["mode"] == "ask", ASK, "say")
     return element(
         "div", {"class": "ht-head"}, element("div", {}, title, story, rules), modes((predict, ask), label="How to use the lesson")
     )
@@ -60,7 +60,7 @@ def _comparison(view: LegalCardsView) -> str:
     title, content = f"{found['left']} and {found['right']} side by side", comparison(found)
     if view["checked"]:
         return element("section", {"class": "ht-compare", "aria-label": title}, element("p", {"class": "ht-title"}, text(title)), content)
-    values: dict[str, Value] = {
+    values: dict[str, AttributeValue] = {
         "class": "ht-details ht-compare",
         "data-event": event_json({"type": "peek"}),
         "data-of": f"{view['line']} {found['left']}",

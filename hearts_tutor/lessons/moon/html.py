@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from hearts_tutor.draw.card import prose
-from hearts_tutor.draw.controls import Choice, button, details, modes, row, say, status
+from hearts_tutor.draw.controls import ModeView, button, details, modes, row, say, status
 from hearts_tutor.draw.fields import field
 from hearts_tutor.draw.hand import CardView, hand
 from hearts_tutor.draw.html import element, hidden, text
@@ -141,7 +141,7 @@ def _more(view: MoonView) -> str:
 
 def _labelled(label: str, choices: Iterable[tuple[str, Mapping[str, object], bool]]) -> str:
     words = element("p", {"class": "ht-ask", "aria-hidden": "true"}, text(label))
-    inner = modes([Choice(name, event, chosen) for name, event, chosen in choices], label=label)
+    inner = modes([ModeView(name, event, chosen) for name, event, chosen in choices], label=label)
     return words + element("div", {"data-arrows": True}, inner)
 
 

@@ -8,7 +8,7 @@ from hearts_tutor.draw.card import prose
 from hearts_tutor.draw.controls import button, chip, details, row, say, score, status
 from hearts_tutor.draw.fields import checkbox, clock, download, file, select, timer
 from hearts_tutor.draw.hand import CardView, hand
-from hearts_tutor.draw.html import Value, element, text
+from hearts_tutor.draw.html import AttributeValue, element, text
 from hearts_tutor.engine.cards import Card
 from hearts_tutor.lessons.passing.content import KINDS
 from hearts_tutor.lessons.passing.replay import replay_part
@@ -87,7 +87,12 @@ def _answers(view: PassingView) -> str:
     if not view["answers"]:
         return ""
     buttons = (button(answer["words"], {"type": "judge", "answer": answer["key"]}, pressed=answer["chosen"]) for answer in view["answers"])
-    values: dict[str, Value] = {"class": "ht-row", "role": "group", "aria-label": "What do you make of this hand?", "data-arrows": True}
+    values: dict[str, AttributeValue] = {
+        "class": "ht-row",
+        "role": "group",
+        "aria-label": "What do you make of this hand?",
+        "data-arrows": True,
+    }
     return element("div", values, *buttons)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TypedDict
 
 from hearts_tutor.draw.card import prose
-from hearts_tutor.draw.controls import Choice, button, modes, row
+from hearts_tutor.draw.controls import ModeView, button, modes, row
 from hearts_tutor.draw.html import element, text
 from hearts_tutor.draw.table import SeatView, TrickView, table
 from hearts_tutor.engine.cards import Card
@@ -109,8 +109,8 @@ def replay_part(view: ReplayView) -> str:
     )
 
 
-def _run(view: ReplayView, run: Run, words: str) -> Choice:
-    return Choice(words, {"type": "walk", "to": view["step"], "run": run}, view["run"] == run)
+def _run(view: ReplayView, run: Run, words: str) -> ModeView:
+    return ModeView(words, {"type": "walk", "to": view["step"], "run": run}, view["run"] == run)
 
 
 def _step_buttons(view: ReplayView) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from hearts_tutor.draw.card import prose, static_card
-from hearts_tutor.draw.controls import Choice, button, details, modes, row, say, status
+from hearts_tutor.draw.controls import ModeView, button, details, modes, row, say, status
 from hearts_tutor.draw.fields import field, form, select, submit
 from hearts_tutor.draw.hand import CardView, card_button
 from hearts_tutor.draw.html import element, text
@@ -27,8 +27,8 @@ def render(view: RulingsView) -> str:
     asks = view["mode"] == "question"
     switch = modes(
         (
-            Choice("A question", {"type": "mode", "mode": "question"}, asks),
-            Choice("A played deal", {"type": "mode", "mode": "deal"}, not asks),
+            ModeView("A question", {"type": "mode", "mode": "question"}, asks),
+            ModeView("A played deal", {"type": "mode", "mode": "deal"}, not asks),
         ),
         label="What is to be settled",
     )
@@ -112,8 +112,8 @@ def _entry(view: RulingsView) -> str:
     """Everything to change the question with."""
     players = [(str(number), str(number)) for number in view["player_choices"]]
     tricks = [(str(number), str(number)) for number in range(1, view["most"] + 1)]
-    fallen = (Choice(words, {"type": "fallen", "fallen": key}, view["fallen"] == key) for key, words in FALLEN_WORDS.items())
-    boxes = (Choice(f"The {box}", {"type": "box", "box": box}, view["box"] == box) for box in ("hand", "trick"))
+    fallen = (ModeView(words, {"type": "fallen", "fallen": key}, view["fallen"] == key) for key, words in FALLEN_WORDS.items())
+    boxes = (ModeView(f"The {box}", {"type": "box", "box": box}, view["box"] == box) for box in ("hand", "trick"))
     state = row(
         select("Players", players, str(view["players"]), {"type": "players"}),
         select("Trick number", tricks, str(view["number"]), {"type": "number"}),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hearts_tutor.draw.card import prose
 from hearts_tutor.draw.controls import button, row, say, status
 from hearts_tutor.draw.fields import select, timer
-from hearts_tutor.draw.html import Value, element, hidden, text
+from hearts_tutor.draw.html import AttributeValue, element, hidden, text
 from hearts_tutor.draw.interval import Interval, intervals
 from hearts_tutor.lessons.same_deal.state import NO_SET
 from hearts_tutor.lessons.same_deal.view import CellView, ColumnView, SameDealView
@@ -69,7 +69,7 @@ def _cell(cell: CellView) -> str:
     note = element("small", {}, text(cell["note"])) if cell["note"] else ""
     points = element("span", {"class": "ht-pts"}, text(cell["points"]), hidden(" points"))
     differs = hidden(" differs") if cell["differs"] else ""
-    values: dict[str, Value] = {"data-differs": cell["differs"]}
+    values: dict[str, AttributeValue] = {"data-differs": cell["differs"]}
     return element("td", values, points, cards, note, differs)
 
 

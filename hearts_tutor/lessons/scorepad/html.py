@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from hearts_tutor.draw.card import prose
-from hearts_tutor.draw.controls import Choice, button, details, modes, row, say, status
+from hearts_tutor.draw.controls import ModeView, button, details, modes, row, say, status
 from hearts_tutor.draw.fields import download, field, file, print_button, select
-from hearts_tutor.draw.html import Event, Value, element, event_json, text
+from hearts_tutor.draw.html import AttributeValue, Event, element, event_json, text
 from hearts_tutor.engine.numbers import minus, signed
 from hearts_tutor.engine.rules.words import set_words
 from hearts_tutor.lessons.scorepad.pad import ADD_ONLY, FEWEST, MOST, MOST_IN_BOX
@@ -61,7 +61,7 @@ def _box(view: ScorepadView, seat: int) -> str:
         *(["no trick"] if seat in view["idle"] else []),
         *(["dealer"] if seat == view["dealer"] else []),
     ]
-    values: dict[str, Value] = {
+    values: dict[str, AttributeValue] = {
         "type": "button",
         "class": "ht-box",
         "data-event": event_json({"type": "select", "seat": seat}),
@@ -192,5 +192,5 @@ def _rules(view: ScorepadView) -> list[str]:
 
 def _choices(label: str, choices: Iterable[tuple[str, Event, bool]]) -> str:
     words = element("p", {"class": "ht-ask", "aria-hidden": "true"}, text(label))
-    inner = modes([Choice(name, event, chosen) for name, event, chosen in choices], label=label)
+    inner = modes([ModeView(name, event, chosen) for name, event, chosen in choices], label=label)
     return words + element("div", {"data-arrows": True}, inner)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TypedDict
 
 from hearts_tutor.draw.card import prose
-from hearts_tutor.draw.html import Value, element, event_json, text
+from hearts_tutor.draw.html import AttributeValue, element, event_json, text
 
 
 class ReadyExample(TypedDict):
@@ -36,7 +36,7 @@ def ready(items: Sequence[ReadyExample], kind: str, label: str) -> str:
     return element("div", {"class": "ht-row ht-ready", "role": "group", "aria-label": label, "data-arrows": True}, *buttons)
 
 
-def refused(fault: str) -> dict[str, Value]:
+def refused(fault: str) -> dict[str, AttributeValue]:
     """What marks a field whose text was refused."""
     return {"aria-invalid": "true"} if fault else {}
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from hearts_tutor.draw.card import prose
 from hearts_tutor.draw.controls import button, row, say, score, status
 from hearts_tutor.draw.fields import select, timer
-from hearts_tutor.draw.html import Value, element, event_json, hidden, text
+from hearts_tutor.draw.html import AttributeValue, element, event_json, hidden, text
 from hearts_tutor.draw.table import SeatView, TrickView, table
 from hearts_tutor.engine.cards import Card
 from hearts_tutor.engine.notation import parse_rules
@@ -82,7 +82,7 @@ def _seats(view: TricksView) -> list[tuple[int, str]]:
 
 def _group(label: str, buttons: Sequence[str], *, shown: bool = False) -> str:
     words = element("p", {"class": "ht-soft ht-ask", "aria-hidden": "true"}, text(label)) if shown else ""
-    values: dict[str, Value] = {"class": "ht-row", "role": "group", "aria-label": label, "data-arrows": True}
+    values: dict[str, AttributeValue] = {"class": "ht-row", "role": "group", "aria-label": label, "data-arrows": True}
     return words + element("div", values, *buttons)
 
 
@@ -96,7 +96,7 @@ def _names(view: TricksView) -> list[str]:
 
 
 def _name(seat: int, name: str, answer: str, chosen: bool) -> str:
-    values: dict[str, Value] = {
+    values: dict[str, AttributeValue] = {
         "type": "button",
         "class": "ht-btn",
         "data-event": event_json({"type": "name", "seat": seat}),
@@ -143,7 +143,7 @@ def _steps(view: TricksView) -> str:
     if not _is_complete(view):
         return stops_buttons(view, link=view["link"], main=False)
     if not view["checked"]:
-        needs: dict[str, Value] = {
+        needs: dict[str, AttributeValue] = {
             "data-needs": ".ht-questions" + "".join(f":has([data-event*={part}][aria-pressed=true])" for part in ("name", "price")),
             "data-else": CHOOSE_FIRST,
         }
