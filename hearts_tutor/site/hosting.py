@@ -1,7 +1,7 @@
-"""What the static site has to host itself: lesson script, worker, wheel, Python for the browser, formulas; and nothing that no page uses.
+"""Files that the static site hosts itself: lesson script, worker, wheel, Python for the browser and MathJax, if a page uses them.
 
-Script, style, worker, wheel and lock must fit each other, so they share one folder that is named by the hash of all of them: a browser
-may keep it for ever, and an old page can never meet a new script.
+Script, style sheet, worker, wheel and lock must fit each other, so they are in one folder that is named by the hash of all of
+them. A browser may cache it for ever, and an old page never loads a new script.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _REFERENCE = re.compile(r'(?:src|href)="[^"]*?_static/([^"?#]+)')
 
 
 def place(static: Path) -> str:
-    """Fill the lesson folder and the Python folder under `_static` and return the lesson folder's name."""
+    """Write the lesson folder and the folder of Pyodide under `_static`; return the name of the lesson folder."""
     modules = assets.ensure_assets()
     with tempfile.TemporaryDirectory() as folder:
         ours, dependencies = build_wheel(ROOT, Path(folder)), build_dependencies(Path(folder))
@@ -37,7 +37,7 @@ def place(static: Path) -> str:
 
 
 def sweep(site: Path, pages: set[str]) -> None:
-    """Delete pages that are no longer in the book and what no page refers to in `_static`; add MathJax if a page has formulas."""
+    """Delete pages that are no longer in the book and files in `_static` that no page uses; add MathJax if a page has formulas."""
     for page in site.rglob("*.html"):
         if page.relative_to(site).with_suffix("").as_posix() not in pages:
             page.unlink()
@@ -56,7 +56,7 @@ def sweep(site: Path, pages: set[str]) -> None:
 
 
 def welcome(site: Path, first_page: str) -> None:
-    """Give the folder's own address a page that leads to the first one, keeping what stands after the number sign."""
+    """Write an index page that redirects to the first page and keeps the fragment of the address."""
     (site / "index.html").write_text(
         '<!DOCTYPE html>\n<html lang="en">\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f'<title>Hearts Tutor</title>\n<link rel="icon" type="image/svg+xml" href="_static/icon.svg">\n'
@@ -68,7 +68,7 @@ def welcome(site: Path, first_page: str) -> None:
 
 
 def place_mathjax(source: Path, static: Path) -> None:
-    """Copy the one script and the fonts that formulas in pages need."""
+    """Copy the script and the fonts of MathJax that formulas in pages need."""
     for name in _MATHJAX_FILES:
         path = source / name
         for file in path.rglob("*") if path.is_dir() else (path,):
@@ -82,7 +82,7 @@ def _references(pages: Iterable[Path]) -> Iterable[str]:
 
 
 def _copy(source: Path, target: Path) -> None:
-    """Copy unless a file of the same size is there and not older."""
+    """Copy the file, unless the target has the same size and is not older."""
     target.parent.mkdir(parents=True, exist_ok=True)
     if target.is_file() and target.stat().st_size == source.stat().st_size and target.stat().st_mtime >= source.stat().st_mtime:
         return

@@ -1,4 +1,4 @@
-"""Voilà as one part of our server: its application class with our template, our list of pages, and the book's files beside it."""
+"""Voilà as a part of our server: its application with our template, our list of live pages, and the book's files."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from voila.tornado.handler import TornadoVoilaHandler
 from .first import first_script
 from .web import HERE, BookFiles, LiveIndex, top_line
 
-# Only these extensions are loaded into live pages, whatever else is installed on the machine.
+# Live pages load these extensions only, whatever else is installed.
 _EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget"]
-# A heated kernel takes about 70 MB: enough of them for the pages at hand, not for a whole course.
-_HEATED = 4
+# Kernels that are started before a page asks for one; each takes about 70 MB.
+_PREHEATED = 4
 _IDLE_SECONDS = 900
-# Voilà's own list of notebooks and what it is made from.
+# Voilà's own list of notebooks and its source, which we do not serve.
 _NOT_OURS = ("/live/voila/tree", "/live/voila/api/contents")
 
 
 def live_config(notebooks: Path, port: int) -> Config:
     """Settings of Voilà for pages under `/live/` of this port."""
-    heated = sorted(path.name for path in notebooks.glob("*.ipynb"))[:_HEATED]
+    preheated = sorted(path.name for path in notebooks.glob("*.ipynb"))[:_PREHEATED]
     watch = (HERE / "voila_template" / "watch.js").read_text(encoding="utf-8")
     config = Config()
     config.Voila.base_url = "/live/"
@@ -47,13 +47,13 @@ def live_config(notebooks: Path, port: int) -> Config:
     config.VoilaConfiguration.extension_allowlist = _EXTENSIONS
     config.VoilaConfiguration.show_tracebacks = True
     config.VoilaConfiguration.resources = {"hearts": {"first": first_script(), "top": top_line("/"), "watch": watch}}
-    config.VoilaKernelManager.kernel_pools_config = {"default": {"pool_size": 0}} | {name: {"pool_size": 1} for name in heated}
+    config.VoilaKernelManager.kernel_pools_config = {"default": {"pool_size": 0}} | {name: {"pool_size": 1} for name in preheated}
     config.VoilaKernelManager.cull_idle_timeout = _IDLE_SECONDS
     config.VoilaKernelManager.cull_interval = 60
-    # A kernel that is started again has lost the page's lessons; left dead, it is seen to be dead.
+    # A restarted kernel has lost the page's lessons; a dead one is reported by the page.
     config.KernelManager.autorestart = False
     if os.name == "posix":
-        # Sockets in a private folder: quicker than ports, and closed to other people on this machine.
+        # Sockets in a private folder are quicker than ports, and other users of this machine cannot open them.
         config.KernelManager.transport = "ipc"
     return config
 
@@ -61,8 +61,8 @@ def live_config(notebooks: Path, port: int) -> Config:
 class EndKernel(VoilaShutdownKernelHandler):  # type: ignore[misc]  # voila has no types
     """Ends the kernel of a page that is closed.
 
-    Voilà's page sends no token with this request and Jupyter's server would refuse it, so that kernels stayed until they were culled.
-    Where the request comes from is as good a proof: another site's page cannot forge it.
+    Voilà's page sends no token with this request, so Jupyter's server would refuse it and the kernel would run until it is
+    culled. The request's origin is as good a proof, because a page of another site cannot forge it.
     """
 
     def check_xsrf_cookie(self) -> None:
@@ -72,7 +72,7 @@ class EndKernel(VoilaShutdownKernelHandler):  # type: ignore[misc]  # voila has 
 
 
 async def drop_dead_kernels(manager: Any, notebook: str) -> None:
-    """Take kernels that have died out of the heated ones of a notebook; where none is left, one is being started in their place."""
+    """Remove dead kernels from the preheated ones of a notebook; if none is left, start another."""
     pool = manager._pools.get(notebook, [])
     for task in [task for task in pool if task.done()]:
         kernel = None if task.cancelled() or task.exception() else task.result()["kernel_id"]
@@ -85,7 +85,7 @@ async def drop_dead_kernels(manager: Any, notebook: str) -> None:
 
 
 class LivePage(TornadoVoilaHandler):  # type: ignore[misc]  # voila has no types
-    """A live page; Voilà itself would hand out a heated kernel that has died, and the page would wait for ever."""
+    """A live page; Voilà alone would give it a preheated kernel that has died, and the page would wait for ever."""
 
     async def get_generator(self, path: str | None = None) -> AsyncIterator[str]:
         """Yield the page, piece by piece."""
@@ -105,23 +105,23 @@ class LiveApp(Voila):  # type: ignore[misc]  # voila has no types
         super().__init__(config=live_config(notebooks, port))
         self.site = site
         self.notebooks = notebooks
-        # Settings of the person's own Voilà must not change the book's pages.
+        # The user's own settings of Voilà must not change the book's pages.
         self.config_file_paths: list[str] = []
 
     def initialize(self, argv: list[str] | None = None) -> None:
-        """Read the settings; what Voilà logs goes where everything else goes."""
+        """Read the settings; Voilà's log joins that of the server."""
         super().initialize(argv)
         self.log.handlers.clear()
         self.log.propagate = True
         self.log.setLevel(logging.WARNING)
 
     def setup_template_dirs(self) -> None:
-        """Put our page template before Voilà's own."""
+        """Put our page template before Voilà's."""
         super().setup_template_dirs()
         self.template_paths = [str(HERE / "voila_template"), *self.template_paths]
 
     def init_settings(self) -> dict[str, Any]:
-        """Compressed answers, for this machine only."""
+        """Settings: answers are compressed, and only this machine may ask."""
         settings: dict[str, Any] = super().init_settings()
         settings.update(allow_remote_access=False, local_hostnames=["localhost", "127.0.0.1"], compress_response=True)
         settings["voila_jinja2_env"].globals.update(hearts_first=Markup(first_script()), hearts_top=Markup(top_line("/")))
@@ -129,7 +129,7 @@ class LiveApp(Voila):  # type: ignore[misc]  # voila has no types
         return settings
 
     def init_handlers(self) -> list[Any]:
-        """Our list of live pages instead of Voilà's browser of folders, Voilà's other handlers, then the book."""
+        """Our list of live pages instead of Voilà's list of folders, Voilà's other handlers, then the book."""
         index = (r"/live/", LiveIndex, {"notebooks": self.notebooks})
         voila = [handler for handler in super().init_handlers() if handler[0] != "/live/" and not handler[0].startswith(_NOT_OURS)]
         ours = {VoilaShutdownKernelHandler: EndKernel, TornadoVoilaHandler: LivePage}
@@ -139,17 +139,17 @@ class LiveApp(Voila):  # type: ignore[misc]  # voila has no types
         return [index, to_index, *voila, book]
 
     def open_on(self, sockets: list[socket.socket]) -> HTTPServer:
-        """Start answering on sockets that are bound already."""
+        """Serve on sockets that are already bound."""
         self.connection_dir = tempfile.mkdtemp(prefix="hearts_", dir=self.connection_dir_root)
         self.app = tornado.web.Application(**self.init_settings())
-        # A name that another site points at this machine must not reach it: such a request finds no handler.
+        # A request under another host name (DNS rebinding) finds no handler.
         self.app.add_handlers(r"(localhost|127\.0\.0\.1)$", self.init_handlers())
         server = HTTPServer(self.app)
         server.add_sockets(sockets)
         return server
 
     async def close(self) -> None:
-        """End every kernel, those still starting too."""
+        """End every kernel, including those that are still starting."""
         manager = self.kernel_manager
         pools = [task for pool in getattr(manager, "_pools", {}).values() for task in pool]
         results = await asyncio.gather(*pools, return_exceptions=True)

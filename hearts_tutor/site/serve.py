@@ -34,10 +34,10 @@ def serve(port: int = DEFAULT_PORT, open_browser: bool = True, *, root: Path = R
     if not (site / "index.html").is_file():
         raise ServeError("The book is not built yet: build it first with “python -m hearts_tutor build”.")
     listening = bind(port)
-    # Lessons show as plain HTML where this is set; live pages want live widgets.
+    # With this variable lessons are shown as plain HTML, but live pages need live widgets.
     os.environ.pop("HEARTS_STATIC", None)
     os.environ["PYTHONPATH"] = import_path(os.environ.get("PYTHONPATH"))
-    # Libraries' warnings are for whoever looks into something, not for whoever reads the address.
+    # Warnings of libraries go to a file, so that the terminal shows only our own lines.
     log = root / "_build" / "serve.log"
     logging.basicConfig(filename=log, filemode="w", level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s", force=True)
     logging.captureWarnings(True)
@@ -50,7 +50,7 @@ def serve(port: int = DEFAULT_PORT, open_browser: bool = True, *, root: Path = R
 
 
 def warm() -> subprocess.Popen[bytes]:
-    """Start to compile what the live lessons will ask for, so that nobody waits for it at a first click."""
+    """Start to compile what live lessons call, so that the first click does not wait for it."""
     return subprocess.Popen(
         [sys.executable, "-m", "hearts_tutor.advice.precompile"],
         stdin=subprocess.DEVNULL,
@@ -60,7 +60,7 @@ def warm() -> subprocess.Popen[bytes]:
 
 
 def check_port(port: int) -> None:
-    """Raise `ServeError` if nothing can be served on this port, before anything long is done."""
+    """Raise `ServeError` if this port cannot be used; to be called before the book is built."""
     bind(port).close()
 
 

@@ -1,5 +1,6 @@
-"""The two files that say what the book is, read before Jupyter Book reads them: it drops a chapter that is missing without a word, and
-names neither file when it cannot read one.
+"""Checks of `_config.yml` and `_toc.yml` before Jupyter Book reads them.
+
+Jupyter Book silently drops a chapter whose file is missing, and does not name the settings file that it cannot read.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ class SettingsError(ValueError):
 
 
 def check(root: Path) -> None:
-    """Raise `SettingsError` where `_config.yml` or `_toc.yml` cannot be read, or the contents name a page that is not there."""
+    """Raise `SettingsError` if `_config.yml` or `_toc.yml` cannot be read, or the contents name a page that does not exist."""
     _check_options(_read(root / "_config.yml"))
     toc = root / "_toc.yml"
     try:
@@ -34,7 +35,7 @@ def check(root: Path) -> None:
 
 
 def _check_options(options: dict[str, Any]) -> None:
-    """Jupyter Book's own check, of which it makes a warning alone."""
+    """Jupyter Book's own check, which only warns there."""
     from jsonschema import ValidationError
     from jupyter_book.config import validate_yaml
 
@@ -46,7 +47,7 @@ def _check_options(options: dict[str, Any]) -> None:
 
 
 def _missing(root: Path, contents: SiteMap) -> list[str]:
-    """Pages and patterns of the contents that no file stands behind."""
+    """Pages and patterns of the contents for which there is no file."""
     pages = [name for name in contents if not any((root / f"{name}{suffix}").is_file() for suffix in ("", *_SUFFIXES))]
     patterns = [pattern for pattern in contents.globs() if not any(path.suffix in _SUFFIXES for path in root.glob(pattern + "*"))]
     return [*pages, *sorted(patterns)]

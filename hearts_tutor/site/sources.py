@@ -1,7 +1,7 @@
-"""What the book is made of, as hashes: is the built site stale, and may old cell outputs still be used?
+"""Hashes of the book's sources: is the built site stale, and can old outputs of cells still be used?
 
-Two hashes, because they answer two questions.  `inputs_hash` covers everything that ends up in the site.  `engine_hash` covers what a
-cell of a chapter can reach: outputs computed by an older engine must not be shown, but a new style sheet need not run them again.
+`inputs_hash` covers everything that the site is made from. `engine_hash` covers the code that a cell of a chapter can call:
+outputs of an older engine must not be shown, but a new style sheet does not require running the cells again.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ ROOT = PACKAGE.parent
 _SETTINGS = ("_config.yml", "_toc.yml", "pyproject.toml", "requirements.txt")
 _SOURCE_FOLDERS = ("book", "notebooks")
 _SKIPPED_FOLDERS = {"__pycache__", ".ipynb_checkpoints", "node_modules", "_build"}
-# Parts of site/ that serve pages and never write one.
+# Modules that only serve pages.
 _ONLY_FOR_SERVING = ("site/serve.py", "site/live.py", "site/web.py", "site/pages.py", "site/voila_template/", "__main__.py")
 
 
 def import_path(before: str | None) -> str:
-    """A PYTHONPATH for kernels under which they import this package, and no other copy of it that is installed.
+    """A PYTHONPATH with which kernels import this copy of the package, even if another one is installed.
 
     >>> import_path("elsewhere") == os.pathsep.join([str(ROOT), "elsewhere"])
     True
@@ -30,13 +30,13 @@ def import_path(before: str | None) -> str:
 
 
 def inputs_hash(root: Path = ROOT) -> str:
-    """Hash over every file that the site built from `root` depends on: pages and settings there, and this package."""
+    """Hash of every file that the site built from `root` depends on: pages and settings there, and this package."""
     package = (path for path in _walk(PACKAGE) if not path.relative_to(PACKAGE).as_posix().startswith(_ONLY_FOR_SERVING))
     return _hash([*((path, root) for path in _pages(root)), *((path, PACKAGE) for path in package)])
 
 
 def engine_hash() -> str:
-    """Hash over the code that cells can call: the package without the part that builds and serves the site."""
+    """Hash of the code that cells can call: the package without `site`."""
     code = (path for path in _walk(PACKAGE) if path.suffix != ".css")  # the look of a lesson changes no output
     return _hash((path, PACKAGE) for path in code if path.relative_to(PACKAGE).parts[0] not in ("site", "__main__.py"))
 
@@ -56,7 +56,7 @@ def _walk(folder: Path) -> Iterator[Path]:
 
 
 def _hash(files: Iterable[tuple[Path, Path]]) -> str:
-    """Hash of files, each named by its path below the folder given with it."""
+    """Hash of files with their paths relative to the folder that is given with each."""
     total = hashlib.sha256()
     for path, base in files:
         total.update(path.relative_to(base).as_posix().encode() + b"\0")

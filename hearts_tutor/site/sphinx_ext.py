@@ -28,14 +28,14 @@ from .first import first_script
 from .wheel import not_installed
 
 HERE = Path(__file__).resolve().parent
-# The parent process looks for lines that start like this: they are complete sentences for people.
+# Marks lines of the log that are complete sentences for people; transcript.py looks for them.
 ERROR_MARK = "hearts-error: "
 _log = logging.getLogger(__name__)
-# sphinx-thebe leaves its settings in every page with cells, though nothing reads them.
+# sphinx-thebe writes its settings into every page with cells, but nothing reads them.
 _THEBE = re.compile(r"\s*<script type=\"text/x-thebe-config\">.*?</script>\s*<script>kernelName = '[^']*'</script>", re.DOTALL)
-# Folded answers (sd-dropdown) are styled in book.css; grids, tabs, buttons and badges need the extension's own 8 kB.
+# book.css styles folded answers (sd-dropdown); grids, tabs, buttons and badges need the 8 kB style sheet of the extension.
 _DESIGN = re.compile(r'class="[^"]*\bsd-(?:row|tab-set|btn|badge|avatar|carousel)')
-# What a reader without the lesson script is told, before every lesson; book.css shows it to nobody else.
+# A notice before every lesson for readers without the lesson script; book.css hides it from all others.
 _LESSON = re.compile(r'(?=<div class="hearts-lesson")')
 _STILL = (
     '<p class="hb-still">The buttons of this lesson do nothing here: they need JavaScript, which is switched off or could not be loaded. '
@@ -45,7 +45,7 @@ _ANSI = re.compile(r"\x1b\[[0-9;]*m")
 
 
 class _AnyOption(dict[str, Any]):
-    """An option specification that takes every name: options are the lesson's arguments."""
+    """An option specification that accepts every name: the options are the lesson's arguments."""
 
     def __bool__(self) -> bool:
         return True
@@ -61,7 +61,7 @@ class _AnyOption(dict[str, Any]):
 
 
 def _json_or_text(value: str | None) -> Any:
-    """`3`, `true` and `["QS"]` are read as JSON; everything else stays text.
+    """Read `3`, `true` and `["QS"]` as JSON; anything else stays text.
 
     >>> _json_or_text("3"), _json_or_text("QS")
     (3, 'QS')
@@ -73,7 +73,7 @@ def _json_or_text(value: str | None) -> Any:
 
 
 class LessonDirective(SphinxDirective):
-    """`{lesson} legal_cards` puts a lesson on a page that has no cell; its options are the lesson's arguments."""
+    """`{lesson} legal_cards` shows a lesson on a page without cells; its options are the lesson's arguments."""
 
     required_arguments = 1
     option_spec: ClassVar[Any] = _AnyOption()
@@ -114,10 +114,10 @@ def _plain_text(lesson: Any) -> str:
 
 
 def configure(app: Sphinx, config: Config) -> None:
-    """Settings that belong together and would only drift apart in `_config.yml`."""
+    """Set what depends on this package and so does not belong into `_config.yml`."""
     root = Path(app.srcdir)
     config.hearts_engine = sources.engine_hash()
-    # Jupyter's cache looks at the cell's text alone; an engine with other answers needs another cache.
+    # Jupyter's cache compares only the text of cells, so each version of the engine needs a cache of its own.
     if config.nb_execution_mode == "cache" and not config.nb_execution_cache_path:
         config.nb_execution_cache_path = str(root / "_build" / "cache" / str(config.hearts_engine))
     config.templates_path = [str(HERE / "templates"), *config.templates_path]
@@ -129,7 +129,7 @@ def configure(app: Sphinx, config: Config) -> None:
 
 
 def place_assets(app: Sphinx) -> None:
-    """Before pages are written: the lesson folder, named by its own hash, and Python for the browser."""
+    """Write the lesson folder and Python for the browser, before pages are written."""
     if app.builder.format == "html":
         for name in not_installed():
             _log.warning(f"{name} is not installed, so pages go without it: install what requirements.txt pins")
@@ -137,7 +137,7 @@ def place_assets(app: Sphinx) -> None:
 
 
 def check_cells(app: Sphinx, env: BuildEnvironment) -> None:
-    """Stop before writing when a cell failed, with one sentence naming the page and the error."""
+    """Stop before pages are written if a cell failed, with one sentence that names the page and the error."""
     from myst_nb.sphinx_ import NbMetadataCollector
 
     failed = []
@@ -158,11 +158,11 @@ def _last_line(traceback: str) -> str:
 
 
 def complete_page(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
-    """Choose the few files a page needs, and hand our templates their texts."""
+    """Choose the files that a page loads, and set the variables of our templates."""
     body = _THEBE.sub("", str(context.get("body") or ""))
-    body = body.replace(' aria-label="Toggle hidden content"', "")  # it would hide the words that stand there
+    body = body.replace(' aria-label="Toggle hidden content"', "")  # it would replace the visible words
     body = _LESSON.sub(_STILL, body)
-    context["body"] = body = body.replace('href="book:', f'href="{context["content_root"]}')  # a lesson does not know its page
+    context["body"] = body = body.replace('href="book:', f'href="{context["content_root"]}')  # a lesson does not know on which page it is
     folder = getattr(app, "hearts_folder", "")
     styles = ["_static/pygments.css"] if "highlight" in body else []
     styles += ["_static/sphinx-design.min.css"] if _DESIGN.search(body) else []
@@ -182,14 +182,14 @@ def _is_mathjax(file: Any) -> bool:
 
 
 def _contents(context: dict[str, Any]) -> str:
-    """Sphinx's own table of contents, with the current page marked for screen readers too, and no headings before the page's own."""
+    """Sphinx's table of contents, with the current page marked for screen readers and with captions that are no headings."""
     tree = context["toctree"](collapse=False, includehidden=True, maxdepth=3, titles_only=True) or ""
     tree = re.sub(r'<p [^>]*class="caption"[^>]*>', '<p class="caption">', tree)
     return re.sub(r'(<a class="current reference internal")', r'\1 aria-current="page"', tree)
 
 
 def _description(doctree: nodes.document | None) -> str:
-    """The first paragraph of a page, cut at a word: what search engines and link previews show."""
+    """The first paragraph of a page, cut at a word, for search engines and link previews."""
     for paragraph in doctree.findall(nodes.paragraph) if doctree is not None else ():
         text = " ".join(paragraph.astext().split())
         if len(text) > 40:
@@ -198,7 +198,7 @@ def _description(doctree: nodes.document | None) -> str:
 
 
 def sweep(app: Sphinx, error: Exception | None) -> None:
-    """The stock theme copied its own scripts, fonts and styles: take out what no page asks for."""
+    """Delete the theme's scripts, fonts and style sheets that no page uses."""
     if error is None and app.builder.name == "html":
         if app.config.root_doc != "index":
             hosting.welcome(Path(app.outdir), f"{app.config.root_doc}.html")

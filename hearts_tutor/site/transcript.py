@@ -1,4 +1,4 @@
-"""Read what Jupyter Book prints: which step and page it is at, what it warns of, and why it failed, in words for people."""
+"""Read the output of Jupyter Book: its progress, its warnings and why it failed, in words for people."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ _ANSI = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 _STEP = re.compile(r"^(reading sources|writing output)\.\.\. \[\s*(\d+)%\] (\S+)")
 _EXECUTING = re.compile(r"^(\S+?): Executing notebook")
 _WARNING = re.compile(r"^(.*?)(?:WARNING|ERROR|CRITICAL): (.+)$")
-# The last line of a traceback: a class that sounds like a fault, or one that is named with its module, such as NoSuchKernel.
+# The last line of a traceback: a class named like an error, or one named with its module, such as NoSuchKernel.
 _EXCEPTION = re.compile(r"^([A-Za-z_][\w.]*(?:Error|Exception|Warning|Interrupt)|(?:[a-z_]\w*\.)+[A-Z]\w*): (.+)$")
-_INTERRUPTED = ("KeyboardInterrupt", "Interrupted!", "Aborted!")  # Python, Sphinx, and what runs Jupyter Book's command line
+_INTERRUPTED = ("KeyboardInterrupt", "Interrupted!", "Aborted!")  # by Python, Sphinx, and click
 _WORDS = {"reading sources": "Reading", "writing output": "Writing"}
 
 
@@ -41,7 +41,7 @@ class Transcript:
         self.was_interrupted = False
 
     def read(self, line: str) -> None:
-        """Take one line of output."""
+        """Read one line of output."""
         for part in _ANSI.sub("", line).split("\r"):
             self._read(part.strip())
 
@@ -57,7 +57,7 @@ class Transcript:
             self.progress(f"Running the cells of {self._short(running[1])}")
         elif warning := _WARNING.match(line):
             place = self._short(warning[1].strip().rstrip(":"))
-            # Sphinx adds the kind of warning in brackets: of use to nobody but Sphinx.
+            # Sphinx adds the kind of the warning in brackets, which helps no reader.
             text = re.sub(r"\s*\[[\w.\-]+\]$", "", warning[2]).strip().rstrip(".")
             sentence = f"{place}: {text}" if place else text
             if sentence not in self.warnings:
@@ -77,7 +77,7 @@ class Transcript:
         return f"The book was not built; what Jupyter Book said is in {self._short(str(log))}."
 
     def _short(self, path: str) -> str:
-        """A path as seen from the project's folder."""
+        """A path relative to the project's folder."""
         return path.removeprefix(f"{self.root}/").removeprefix(f"{self.root}\\")
 
 

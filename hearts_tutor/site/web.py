@@ -1,4 +1,4 @@
-"""Handlers for what is not a notebook: the files of the book, and the list of live pages."""
+"""Request handlers for the files of the book and for the list of live pages."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ _A_YEAR = 365 * 24 * 3600
 
 
 class BookFiles(StaticFileHandler):
-    """Files of the built book, with types that do not depend on the machine.
+    """Files of the built book, with content types that do not depend on the machine.
 
-    A folder named by a hash may be kept for ever; everything else is asked for again each time, and answered with 304 if it is the same.
+    A browser may cache a folder named by a hash for ever. It asks for any other file again, and gets 304 if that is unchanged.
     """
 
     def get_content_type(self) -> str:
-        """Browsers refuse modules and WebAssembly of the wrong type, and some systems know neither."""
+        """The type by our own table: browsers refuse scripts and WebAssembly of a wrong type, and some systems know neither."""
         return _TYPES.get(Path(self.absolute_path or "").suffix.lower()) or super().get_content_type()
 
     def set_extra_headers(self, path: str) -> None:
-        """Say how long the file may be kept."""
+        """Say how long the file may be cached."""
         self.set_header("X-Content-Type-Options", "nosniff")
         if _HASHED.search(path):
             self.set_header("Cache-Control", f"public, max-age={_A_YEAR}, immutable")
@@ -50,17 +50,17 @@ class BookFiles(StaticFileHandler):
 
     @classmethod
     def get_content_version(cls, abspath: str) -> str:
-        """Time and size tell versions apart as well as a hash of 10 MB, and at once."""
+        """Time and size, which take no time to read, rather than a hash of up to 10 MB."""
         stat = Path(abspath).stat()
         return f"{stat.st_mtime_ns:x}-{stat.st_size:x}"
 
     @classmethod
     def _get_cached_version(cls, abs_path: str) -> str | None:
-        # Tornado keeps versions for the life of the process; a rebuilt page must be seen at once.
+        # Tornado caches versions as long as the process lives, but a rebuilt page must be served at once.
         return cls.get_content_version(abs_path)
 
     def write_error(self, status_code: int, **kwargs: Any) -> None:
-        """A short page in plain words."""
+        """Answer with a short page in plain words."""
         words = "There is no such page" if status_code == 404 else "The page could not be sent"
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.finish(f'<!DOCTYPE html><html lang="en"><title>{words}</title><h1>{words}</h1><p><a href="/">To the book</a></p></html>')
@@ -70,7 +70,7 @@ class LiveIndex(RequestHandler):
     """The list of live pages at `/live/`."""
 
     def initialize(self, notebooks: Path) -> None:
-        """Keep the folder; it is read at every visit, so a new notebook shows at once."""
+        """Keep the folder's path; the folder is read at every visit, so a new notebook is listed at once."""
         self.notebooks = notebooks
 
     def get(self) -> None:
@@ -81,6 +81,6 @@ class LiveIndex(RequestHandler):
 
 
 def top_line(up: str) -> str:
-    """The line at the top of live pages; `up` leads to the book's folder."""
+    """The line at the top of live pages; `up` is the path to the book's folder."""
     template = Template((HERE / "voila_template" / "top.html").read_text(encoding="utf-8"))
     return template.generate(up=up, tools=(HERE / "templates" / "tools.html").read_text(encoding="utf-8")).decode()

@@ -1,7 +1,7 @@
 """Python's side in the static book: it runs in the page's worker and answers for all lessons of the page.
 
-A message is JSON text. The first one about a lesson carries its name, its arguments and all that was clicked before Python
-was there; later ones carry new events only. The answer carries the frame to draw, or one sentence when there is no such lesson.
+A message is JSON text. The first one about a lesson has its name, its arguments and every event before Python was up; later
+ones have new events only. The answer has the frame to draw, or one sentence if the lesson cannot answer.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def answer(message: str) -> str:
 
 
 def needs(name: str) -> str:
-    """Name the packages that a lesson uses beside ours, with spaces between; the worker loads them before it opens the lesson.
+    """Return the names of the packages that a lesson depends on, joined by spaces; the worker loads them first.
 
     >>> needs("passing"), needs("poker")
     ('fsrs glicko2', '')
@@ -48,7 +48,7 @@ def needs(name: str) -> str:
 
 
 def _frame(call: dict[str, Any]) -> Any:
-    """Open the lesson if the message says which, hand it the events in order, and return the last frame."""
+    """Open the lesson if the message names one, let it handle the events in order, and return the last frame."""
     if "lesson" in call:
         _open[call["id"]] = lesson_class(call["lesson"])(**call["args"])
     return _open[call["id"]].dispatch_all(call["events"])

@@ -12,7 +12,7 @@ from hearts_tutor.site.front_end import module_source, style_source
 
 
 class LessonWidget(anywidget.AnyWidget):
-    """Draws the frames of one lesson and hands the page's events to it; every view of it shows the same state."""
+    """Shows the frames of one lesson and passes the page's events to it; all views of the widget show the same state."""
 
     _esm = traitlets.Unicode().tag(sync=True)
     _css = traitlets.Unicode().tag(sync=True)
@@ -21,18 +21,18 @@ class LessonWidget(anywidget.AnyWidget):
     frame = traitlets.Dict().tag(sync=True)
 
     def __init__(self, lesson: Lesson[Any]) -> None:
-        """Show the lesson as it stands now."""
+        """Show the lesson in its present state."""
         super().__init__(_esm=module_source(), _css=style_source(), lesson_name=lesson.name, keeps=lesson.keeps, frame={**lesson.frame()})
         self.lesson = lesson
         self.on_msg(self._answer)
 
     def _answer(self, widget: object, event: object, buffers: object) -> None:
-        """Send the frame after an event; every frame differs from the last in ``seq``, so it is always sent."""
+        """Send the frame that answers an event; it differs from the last in ``seq``, so it is always sent."""
         self.frame = {**self.lesson.dispatch(event)}
 
 
 def widget_of(lesson: Lesson[Any]) -> LessonWidget:
-    """Return the widget of a lesson, made when it is first shown; shown again, it is another view of the same one."""
+    """Return the widget of a lesson; it is made when the lesson is first shown, and later shown in further views."""
     if lesson.widget is None:
         lesson.widget = LessonWidget(lesson)
     assert isinstance(lesson.widget, LessonWidget)

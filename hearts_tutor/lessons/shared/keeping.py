@@ -1,7 +1,7 @@
-"""What a reader keeps in the browser, as text: packed with its kind, its version and a check sum, and read back with care.
+"""Progress as text for the browser's storage: packed with its kind, its version and a checksum, and checked when read back.
 
-A lesson packs its progress when the page asks what to keep. The same text is what the reader exports and imports, so it
-may come back from another lesson, another version or half a file; each of these is refused in one clear sentence.
+The reader can export and import the same text, so it may come back from another lesson or another version, or cut short. Each
+of these is refused in one sentence.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Upgrade = Callable[[Any], Any]
 def pack(kind: str, version: int, data: object) -> str:
     """Return JSON data as one line of text that ``unpack`` reads back.
 
-    ``kind`` names what is kept (a lesson's name), ``version`` is the form of ``data``, counted from 1.
+    ``kind`` is the lesson's name, ``version`` that of the form of ``data``, counted from 1.
 
     >>> pack("scorepad", 1, {"names": ["Ann", "Bo"]})
     '{"hearts":"scorepad","version":1,"check":"f2b94957","data":{"names":["Ann","Bo"]}}'
@@ -33,9 +33,9 @@ def pack(kind: str, version: int, data: object) -> str:
 def unpack(text: object, kind: str, version: int, upgrades: Mapping[int, Upgrade] | None = None) -> Any:
     """Return the data that was packed as this kind and version.
 
-    ``upgrades`` turns data of older versions into newer: the function at 1 makes data of version 2, and so on. Raises
-    LessonError, in one sentence for the reader, for a text that is no such text, is damaged, or comes from another
-    lesson, from a newer version, or from an older one without an upgrade.
+    ``upgrades[1]`` turns data of version 1 into data of version 2, and so on. Raises LessonError, with one sentence for the
+    reader, for a text that was not packed here, is damaged, or comes from another lesson, a newer version, or an older one
+    without an upgrade.
 
     >>> unpack(pack("scorepad", 1, [3, 4]), "scorepad", 1)
     [3, 4]
@@ -58,7 +58,7 @@ def unpack(text: object, kind: str, version: int, upgrades: Mapping[int, Upgrade
 
 
 def _read(text: object) -> dict[str, Any]:
-    """The text as a dict with a kind, a version and data, or LessonError."""
+    """Return the text as a dict with a kind, a version and data, or raise LessonError."""
     if not isinstance(text, str):
         raise LessonError("Nothing can be read back from this: it is not text.")
     if len(text) > LONGEST:

@@ -1,4 +1,4 @@
-"""The line of tools below every lesson: how the cards look, and which keys do what."""
+"""The line below every lesson: the look of the cards, and a list of keys."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from html import unescape
 
 from hearts_tutor.draw.html import element, text
 
-# Attributes are always escaped (draw/html.py), so no ">" stands inside a tag.
+# draw/html.py escapes attributes, so a tag contains no other ">".
 _KEYED = re.compile(r"<button\b([^>]*\sdata-key=[^>]*)>(.*?)</button>", re.DOTALL)
 _KEY = re.compile(r"""\sdata-key=["']([^"']*)["']""")
 _LABEL = re.compile(r"""\saria-label=["']([^"']*)["']""")
@@ -17,16 +17,16 @@ SIZES = (("small", "Small"), ("normal", "Normal"), ("large", "Large"))
 
 
 def tools(html: str) -> str:
-    """The tools that belong to a lesson's HTML: "Cards", and "Keys" with what its buttons answer to.
+    """Return the tools for a lesson's HTML: "Cards", and "Keys" with the keys of its buttons.
 
-    The look of the cards is the page's business: the script marks the choice and remembers it for all pages.
+    The script handles the look of the cards: it marks the choice and stores it for all pages.
     """
     cards = _choices("deck", "Colours of the suits", DECKS) + _choices("size", "Size of the cards", SIZES)
     return element("div", {"class": "ht-tools"}, _part("Cards", cards), _part("Keys", _keys(html), key="?"))
 
 
 def keys(html: str) -> list[tuple[str, str]]:
-    """The keys that buttons of this HTML answer to, each with the button's words.
+    """Return the keys of the buttons in this HTML, each with the button's words.
 
     >>> keys('<button type="button" data-key="n">Next</button>')
     [('n', 'Next')]
