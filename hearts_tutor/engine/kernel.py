@@ -1,8 +1,8 @@
 """The rules of one deal as small functions of integers: legal cards, the taker of a trick, points, the moon.
 
-This is the only place where a rule of play is written. Hands, piles and tricks are bit masks (see ``cards.py``);
-a rule set arrives as :class:`Rules`, a tuple of integers, so that the same source runs interpreted or compiled.
-Nothing here raises: what is handed in has been checked by ``rules.py`` and ``deal.py``.
+No rule of play is written anywhere else. Hands, piles and tricks are bit masks (see ``cards``); a rule set is a :class:`Rules`, a tuple
+of integers, so that the same source runs interpreted and compiled. Tricks are numbered from 1, seats clockwise from 0. Nothing here
+raises: ``rules`` and ``deal`` have checked the arguments.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from hearts_tutor.compiled.marks import compilable, inlined
 CLUBS, DIAMONDS, SPADES, HEARTS = 0x1FFF, 0x1FFF << 16, 0x1FFF << 32, 0x1FFF << 48
 EVERY = CLUBS | DIAMONDS | SPADES | HEARTS
 QUEEN, KING_OF_SPADES, ACE_OF_SPADES = 1 << 42, 1 << 43, 1 << 44
-NEVER = 99  # no deal has so many tricks
-LEADING = -1  # stands for the suit led while the trick is empty
-NO_CARD = -1  # stands for the number of a card where there is none, as ``highest`` has it in plain Python for an empty mask
+NO_SUCH_TRICK = 99  # more than any deal has
+LEADING = -1  # instead of the suit led while the trick is empty
+NO_CARD = -1  # instead of the number of a card: what ``highest`` of an empty mask is in plain Python
 
 # How trick one is opened (``Rules.opening``).
 LOWEST_CLUB, ANY_CLUB, ELDEST, DEALER = 0, 1, 2, 3
@@ -26,23 +26,23 @@ LOWEST_CLUB, ANY_CLUB, ELDEST, DEALER = 0, 1, 2, 3
 # Who gets the cards left over (``Rules.kitty``).
 NO_KITTY, FIRST_TRICK, FIRST_PENALTY = 0, 1, 2
 
-# What decided which cards are legal; the second value of ``legal``.
+# The rule that decided which cards are legal; the second value of ``legal``.
 OPENING = 0  # a certain club must open trick one
 FOLLOW_SUIT = 1  # the suit led is in the hand
 DISCARD = 2  # void in the suit led
-NOTHING_ELSE = 3  # every card is barred, so none can be
-LEAD = 4  # on lead, and some card is not barred
+NOTHING_ELSE = 3  # every card of the hand is held back, so all of them may be played
+LEAD = 4  # on lead, with a card that is not held back
 ONLY_HEARTS = 5  # on lead with nothing but hearts
 LONE_QUEEN = 6  # on lead with hearts and the queen of spades, hearts not broken
-QUEEN_MUST_GO = 7  # the option that makes her go at the first chance
+QUEEN_MUST_GO = 7  # under the rule that she must be played at the first chance
 
 
 class Rules(NamedTuple):
-    """A rule set for the kernel; switches are 0 or 1, cards are bit masks.
+    """A rule set for the kernel; switches are 0 or 1, sets of cards are bit masks.
 
-    ``specials`` are four masks of one card each (0 where unused, those last) whose points, ``special_points``, count
-    instead of the heart value; ``thaw_after`` is a number of completed tricks, 99 for never; ``moon`` is the set of
-    cards that make a moon, 0 where there is none; ``kitty`` says who gets the cards left over.
+    ``penalty`` are the penalty cards, ``counted`` all cards that count anything. ``specials`` are four masks of one card each (unused
+    ones are 0 and come last); each counts its ``special_points`` instead of the heart value. Hearts may be led after ``thaw_after``
+    complete tricks (NO_SUCH_TRICK: never). ``moon`` are the cards that make a moon (0: there is no moon).
     """
 
     players: int
@@ -73,67 +73,68 @@ def suit_of(suit: int) -> int:
 
 @compilable
 def hearts_open(rules: Rules, number: int, broken: int) -> int:
-    """1 where hearts count as broken in trick ``number`` (from 1): by a card, or because the thaw has come."""
+    """1 if hearts may be led in trick ``number``: a card has broken them, or enough tricks are complete."""
     return 1 if broken or number > rules.thaw_after else 0
 
 
 class Bars(NamedTuple):
-    """What holds for every hand until a card breaks hearts, or trick ``last`` is over; the others are masks of cards.
+    """Which cards are restricted, for every hand, until a card breaks hearts or trick ``last`` is over. All other fields are masks.
 
-    ``opening`` opens the trick (0: no club need), ``welcome`` are all cards that the ban of trick one leaves, ``loose`` all that
-    may be discarded or led while the hand holds others too, ``open`` all but the hearts while those may not be led, and
-    ``breaking`` are the cards that would break hearts (0: they are broken).
+    ``opening`` is the club that must open the trick (0: none must). ``not_banned`` are the cards that may follow suit: trick one may
+    ban penalty cards. ``not_held_back`` are the cards that may be discarded or led; the others only if the hand holds nothing else.
+    ``may_lead`` are all cards, without hearts while those may not be led. ``breaking`` are the cards that break hearts (0: they
+    are broken).
     """
 
     last: int
     opening: int
-    welcome: int
-    loose: int
-    open: int
+    not_banned: int
+    not_held_back: int
+    may_lead: int
     breaking: int
 
 
 @inlined
 def bars_of(rules: Rules, number: int, broken: int, opener: int) -> Bars:
-    """What holds in trick ``number`` (from 1); ``broken`` is 1 once a card has broken hearts, ``opener`` the lowest club dealt."""
+    """The restrictions of trick ``number``; ``broken`` is 1 once a card has broken hearts, ``opener`` is the lowest club dealt."""
     first, closed = number == 1, not hearts_open(rules, number, broken)
-    last = 1 if first else rules.thaw_after if closed else NEVER
+    last = 1 if first else rules.thaw_after if closed else NO_SUCH_TRICK
     opening = opener if first and (rules.opening == LOWEST_CLUB or rules.opening == ANY_CLUB) else 0
-    welcome, loose = EVERY ^ banned(rules, number), EVERY ^ held_back(rules, number, broken)
-    opened = EVERY ^ HEARTS if rules.must_break and closed else EVERY
-    return Bars(last, opening, welcome, loose, opened, 0 if broken else breaking(rules, number))
+    not_banned, not_held_back = EVERY ^ banned(rules, number), EVERY ^ held_back(rules, number, broken)
+    may_lead = EVERY ^ HEARTS if rules.must_break and closed else EVERY
+    return Bars(last, opening, not_banned, not_held_back, may_lead, 0 if broken else breaking(rules, number))
 
 
 @compilable
 def legal(rules: Rules, hand: int, led: int, trick: int, number: int, broken: int, opener: int) -> tuple[int, int]:
-    """The legal cards of ``hand`` and what decided: ``(mask, reason)``, the mask never empty for a hand that is not.
+    """The legal cards of ``hand`` and the rule that decides: ``(mask, reason)``. A hand with a card has a legal card.
 
-    ``led`` is the suit led or LEADING, ``trick`` the cards already in the trick, ``number`` the trick's number
-    from 1, ``broken`` 1 once a card has broken hearts, ``opener`` the lowest club that was dealt (0: none was).
+    ``led`` is the suit led or LEADING, ``trick`` the cards already in trick ``number``; ``broken`` is 1 once a card has broken hearts,
+    ``opener`` is the lowest club dealt (0: none was).
     """
     return allowed(rules, bars_of(rules, number, broken, opener), hand, 0 if led == LEADING else suit_of(led), trick)
 
 
 @inlined
 def allowed(rules: Rules, bars: Bars, hand: int, suit: int, trick: int) -> tuple[int, int]:
-    """The same where it is worked out already what holds in the trick; ``suit`` are the cards of the suit led, 0 on lead."""
+    """The same with the restrictions of the trick worked out before; ``suit`` is the mask of the suit led, 0 on lead."""
     if not suit:
         return _allowed_to_lead(rules, bars, hand)
     same = hand & suit
-    kept = same & bars.welcome
-    kept = kept if kept else same  # following suit outranks the ban
-    free = hand & bars.loose
-    if rules.queen_must_go and _queen_goes(kept, free, trick):
+    following = same & bars.not_banned
+    following = following if following else same  # to follow suit comes before the ban
+    free = hand & bars.not_held_back
+    if rules.queen_must_go and _queen_goes(following, free, trick):
         return QUEEN, QUEEN_MUST_GO
-    # One choice after the other: compiled code then picks without a jump, for no processor foresees who can follow suit.
+    # Two selections instead of branches: who can follow suit is unpredictable, and a mispredicted jump costs more.
     other = free if free else hand
-    cards = kept if kept else other
+    cards = following if following else other
     return cards, FOLLOW_SUIT if same else DISCARD if free else NOTHING_ELSE
 
 
 @compilable
 def _queen_goes(same: int, free: int, trick: int) -> int:
-    """1 where the queen must go: under the king or ace, or on a suit that the hand cannot follow."""
+    """1 if the queen must be played: under the king or ace, or on a suit of which the hand holds none."""
     if same:
         return 1 if same & QUEEN and trick & (KING_OF_SPADES | ACE_OF_SPADES) else 0
     return 1 if free & QUEEN else 0
@@ -143,16 +144,16 @@ def _queen_goes(same: int, free: int, trick: int) -> int:
 def _allowed_to_lead(rules: Rules, bars: Bars, hand: int) -> tuple[int, int]:
     if hand & bars.opening:
         return bars.opening if rules.opening == LOWEST_CLUB else hand & CLUBS, OPENING
-    free = hand & bars.loose
-    if bars.open != EVERY and not hand & (EVERY ^ HEARTS ^ QUEEN):
+    free = hand & bars.not_held_back
+    if bars.may_lead != EVERY and not hand & (EVERY ^ HEARTS ^ QUEEN):
         return _lead_of_hearts_and_queen(rules, hand, free)
-    free &= bars.open
+    free &= bars.may_lead
     return (free, LEAD) if free else (hand, NOTHING_ELSE)
 
 
 @compilable
 def _lead_of_hearts_and_queen(rules: Rules, hand: int, allowed: int) -> tuple[int, int]:
-    """The leads of a hand with no other card, hearts not broken; ``allowed`` is what nothing else holds back."""
+    """The legal leads of a hand of hearts and the queen only, before hearts are broken; ``allowed`` are the cards not held back."""
     if hand & QUEEN and hand & HEARTS:
         if rules.heart_for_lone_queen and allowed & HEARTS:
             return allowed, LONE_QUEEN
@@ -167,13 +168,13 @@ def _lead_of_hearts_and_queen(rules: Rules, hand: int, allowed: int) -> tuple[in
 
 @compilable
 def banned(rules: Rules, number: int) -> int:
-    """The penalty cards in trick one where they are barred from it, else nothing."""
+    """The penalty cards in trick one if they are banned from it, else nothing."""
     return rules.penalty if rules.ban and number == 1 else 0
 
 
 @compilable
 def held_back(rules: Rules, number: int, broken: int) -> int:
-    """The cards that may be neither discarded nor led while the hand holds another: by the ban, or the queen who waits."""
+    """The cards that may be neither discarded nor led while the hand holds another: banned ones, and a queen who waits for hearts."""
     if rules.queen_waits and not hearts_open(rules, number, broken):
         return banned(rules, number) | QUEEN
     return banned(rules, number)
@@ -189,20 +190,20 @@ def breaking(rules: Rules, number: int) -> int:
 
 @compilable
 def breaks_hearts(rules: Rules, card: int, number: int) -> int:
-    """1 where playing ``card`` (a mask of one card) in trick ``number`` breaks hearts."""
+    """1 if ``card`` (a mask of one card) breaks hearts when it is played in trick ``number``."""
     return 1 if card & breaking(rules, number) else 0
 
 
 @compilable
 def opening_card(rules: Rules, dealt: int) -> int:
-    """The lowest club among the cards dealt out, where it decides who opens (a mask of one card; 0: none does)."""
+    """The lowest club dealt, if it decides who opens (a mask of one card; 0: it does not)."""
     clubs = dealt & CLUBS
     return clubs & -clubs if rules.opening == LOWEST_CLUB or rules.opening == ANY_CLUB else 0
 
 
 @compilable
 def opening_seat(rules: Rules, hands: Sequence[int], opener: int, dealer: int) -> int:
-    """The seat that leads to trick one: it holds the opener, or the rules name it."""
+    """The seat that leads to trick one: the one that holds ``opener``, or the one that the rules name."""
     for seat in range(rules.players):
         if hands[seat] & opener:
             return seat
@@ -211,7 +212,7 @@ def opening_seat(rules: Rules, hands: Sequence[int], opener: int, dealer: int) -
 
 @compilable
 def kitty_goes(rules: Rules, trick: int, number: int, last: int) -> int:
-    """1 where the taker of a trick gets the kitty, if nobody has it yet; ``last`` is 1 for the last trick of the deal."""
+    """1 if the taker of this trick gets the kitty, while nobody has it yet; ``last`` is 1 for the last trick of the deal."""
     if rules.kitty == FIRST_TRICK:
         return 1 if number == 1 else 0
     if rules.kitty == FIRST_PENALTY:
@@ -221,7 +222,7 @@ def kitty_goes(rules: Rules, trick: int, number: int, last: int) -> int:
 
 @compilable
 def takes(card: int, best: int, suit: int) -> int:
-    """1 where ``card`` takes the trick from the ``best`` card so far (0: there is none): it is higher, and of the suit led."""
+    """1 if ``card`` takes the trick from the ``best`` card so far (0: there is none); ``suit`` is the mask of the suit led."""
     return 1 if card & suit > best else 0
 
 
@@ -233,7 +234,7 @@ def winning_card(trick: int, led: int) -> int:
 
 @inlined
 def points(rules: Rules, pile: int) -> int:
-    """Penalty points of a pile; negative where a bonus card outweighs them."""
+    """Penalty points of a pile; negative if a bonus card outweighs them."""
     total = 0
     hearts = pile & HEARTS
     for i in range(4):
@@ -252,5 +253,5 @@ def points(rules: Rules, pile: int) -> int:
 
 @compilable
 def shot_the_moon(rules: Rules, pile: int) -> int:
-    """1 where a pile holds every card that a moon needs; by cards, never by a number of points."""
+    """1 if a pile holds every card that a moon needs; points do not matter."""
     return 1 if rules.moon and pile & rules.moon == rules.moon else 0

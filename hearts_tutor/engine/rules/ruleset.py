@@ -24,7 +24,6 @@ Tie = Literal["play_on", "shared"]
 Revoke = Literal["all", "hearts"]
 FirstDealer = Literal["random", "cut"]
 
-NEVER = kernel.NEVER
 OPENINGS = {
     "lowest_club": kernel.LOWEST_CLUB,
     "any_club": kernel.ANY_CLUB,
@@ -129,7 +128,7 @@ class RuleSet:
             must_break=int(self.hearts_lead == "when_broken"),
             queen_breaks=int(self.queen_breaks),
             breaks_on_first=int(self.break_on_first_trick),
-            thaw_after=NEVER if self.thaw_after is None else self.thaw_after,
+            thaw_after=kernel.NO_SUCH_TRICK if self.thaw_after is None else self.thaw_after,
             heart_for_lone_queen=int(self.lone_queen == "heart_allowed"),
             queen_waits=int(self.queen_waits),
             queen_must_go=int(self.queen_must_go),
