@@ -16,7 +16,6 @@ from hearts_tutor.engine import kernel
 from hearts_tutor.engine.cards import QUEEN_OF_SPADES, Card, Hand, Suit
 from hearts_tutor.engine.numbers import count_noun
 from hearts_tutor.engine.position import Position
-from hearts_tutor.engine.rules import NEVER
 from hearts_tutor.engine.text import spoken_list
 
 
@@ -174,7 +173,7 @@ class _Sentences:
             return self._ban(card, f"lead {instead}")
         if card.suit is Suit.HEARTS:
             thaw = self.rules.thaw_after
-            until = "" if thaw == NEVER else f" (after {count_noun(thaw, 'complete trick')} they [count|counted] as broken)"
+            until = "" if thaw == kernel.NO_SUCH_TRICK else f" (after {count_noun(thaw, 'complete trick')} they [count|counted] as broken)"
             return (
                 Rule.HEARTS_NOT_BROKEN,
                 f"Hearts [are|were] not broken{until}, so a heart [may|could] not be led while [you can|@ could] lead {instead}.",

@@ -15,7 +15,7 @@ from hearts_tutor.players.house.passing import house_pass
 from hearts_tutor.players.house.play import house_play
 from hearts_tutor.playout import deals
 from hearts_tutor.playout.deals import Deals, Results, Setup
-from hearts_tutor.playout.loop import GAVE, GAVE_TO
+from hearts_tutor.playout.loop import GAVE, GAVE_TO, Situation
 from hearts_tutor.playout.policies import dangerous, duck, random_card, random_pass
 from hearts_tutor.playout.seen import Seen, away, turned
 
@@ -85,29 +85,23 @@ def play_out(rules: Rules, setup: Setup, seats: IntArray, kitty: int, step: int,
 
 
 @inlined
-def choose_simply(
-    rules: Rules, setup: Setup, policies: IntArray, seats: IntArray, seat: int, hand: int, allowed: int, led: int, trick: int, place: int,
-    taker: int, number: int, gone: int, broken: int, voids: int, sole: int, taken: int, share: int,
-) -> tuple[int, int]:  # fmt: skip
-    """A way to choose for ``play_on`` where all seats are random players and duckers."""
-    if policies[seat] == RANDOM:
-        return random_card(allowed, share)
-    return duck(rules, allowed, led, trick, rules.players - place - 1, gone), share
+def choose_simply(rules: Rules, setup: Setup, policies: IntArray, seats: IntArray, now: Situation) -> tuple[int, int]:
+    """Chooses a card for ``play_on`` where all seats are random players and duckers."""
+    if policies[now.seat] == RANDOM:
+        return random_card(now.allowed, now.random_bits)
+    return duck(rules, now.allowed, now.led, now.trick, rules.players - now.place - 1, now.cards_played), now.random_bits
 
 
 @inlined
-def choose_watching(
-    rules: Rules, setup: Setup, policies: IntArray, seats: IntArray, seat: int, hand: int, allowed: int, led: int, trick: int, place: int,
-    taker: int, number: int, gone: int, broken: int, voids: int, sole: int, taken: int, share: int,
-) -> tuple[int, int]:  # fmt: skip
-    """A way to choose for ``play_on`` where ``house`` sits at some seats."""
-    if policies[seat] == RANDOM:
-        return random_card(allowed, share)
-    if policies[seat] == DUCKER:
-        return duck(rules, allowed, led, trick, rules.players - place - 1, gone), share
-    players = rules.players
+def choose_watching(rules: Rules, setup: Setup, policies: IntArray, seats: IntArray, now: Situation) -> tuple[int, int]:
+    """Chooses a card for ``play_on`` where ``house`` sits at some seats: it remembers what the others have shown."""
+    if policies[now.seat] == RANDOM:
+        return random_card(now.allowed, now.random_bits)
+    if policies[now.seat] == DUCKER:
+        return duck(rules, now.allowed, now.led, now.trick, rules.players - now.place - 1, now.cards_played), now.random_bits
+    seat, players = now.seat, rules.players
     seen = Seen(
-        setup.pack, hand, allowed, led, trick, place, away(taker, seat, players), number, gone, broken,
-        turned(voids, seat, players), away(sole, seat, players), seats[GAVE + seat], seats[GAVE_TO],
+        setup.pack, now.hand, now.allowed, now.led, now.trick, now.place, away(now.taker, seat, players), now.number, now.cards_played,
+        now.broken, turned(now.voids, seat, players), away(now.only_taker, seat, players), seats[GAVE + seat], seats[GAVE_TO],
     )  # fmt: skip
-    return house_play(rules, seen), share
+    return house_play(rules, seen), now.random_bits

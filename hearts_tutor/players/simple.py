@@ -40,7 +40,7 @@ class Ducker:
 
     def choose_card(self, view: PublicView) -> Choice:
         seen = view.seen
-        card = duck(view.rules.kernel, seen.allowed, seen.led, seen.trick, view.rules.players - seen.place - 1, seen.gone)
+        card = duck(view.rules.kernel, seen.allowed, seen.led, seen.trick, view.rules.players - seen.place - 1, seen.cards_played)
         return Choice((Card(card.bit_length() - 1),), _why(seen, card))
 
 

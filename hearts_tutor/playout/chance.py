@@ -43,10 +43,10 @@ def fraction(state: int) -> int:
 
 
 @compilable
-def draw(share: int, n: int) -> tuple[int, int]:
+def draw(random_bits: int, n: int) -> tuple[int, int]:
     """A number below ``n`` (at most 63) from a fraction, and what is left of the fraction.
 
     Four numbers below 52 from one fraction leave 34 bits, so that none is favoured by more than one part in 10,000,000,000.
     """
-    product = share * n
+    product = random_bits * n
     return product >> FRACTION, product & BELOW

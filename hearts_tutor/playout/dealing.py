@@ -24,12 +24,12 @@ def draw_hand(order: IntArray, left: int, cards: int, state: int) -> tuple[int, 
 
     What is not drawn lies in the first places of ``order`` afterwards.
     """
-    hand, share = 0, 0
+    hand, random_bits = 0, 0
     for card in range(cards):
         if card & 3 == 0:  # one fraction is enough for four draws
             state = chance.step(state)
-            share = chance.fraction(state)
-        place, share = chance.draw(share, left)
+            random_bits = chance.fraction(state)
+        place, random_bits = chance.draw(random_bits, left)
         left -= 1
         hand |= order[place]
         order[place] = order[left]

@@ -1,8 +1,7 @@
 """The loop that plays a deal on from any point, trick after trick by the rules of the kernel; who chooses the cards is handed in.
 
-Every play-out runs through here: of whole deals (``playout.py``), of passes and of plays (``advice``). A way to choose is
-a function that compiled code takes in as if it were written here, so that what one player needs to know costs the
-others nothing.
+Every play-out runs through here: of whole deals (``deals``), of passes and of plays (``advice``). The function that chooses is inlined
+wherever the loop is used, so that what one player needs to know costs the others nothing.
 """
 
 from __future__ import annotations
@@ -17,22 +16,20 @@ from hearts_tutor.engine.kernel import LEADING, Rules, suit_of
 from hearts_tutor.playout import chance
 from hearts_tutor.playout.seen import NOBODY, SEVERAL
 
-Choose = Callable[..., tuple[int, int]]  # the card, and what is left of the random fraction; see ``play_on``
-
 MOST_SEATS = 8
-# The seats of a deal are one row of numbers; from each of these places on it has one for every seat.
+# The seats of a deal are one row of numbers: from each of these places on there is one for every seat.
 HANDS, PILES, WON, GAVE = 0, MOST_SEATS, 2 * MOST_SEATS, 3 * MOST_SEATS
-GAVE_TO = 4 * MOST_SEATS  # how many seats clockwise the cards went (0: nowhere, or to several)
+GAVE_TO = 4 * MOST_SEATS  # how many seats clockwise the passed cards went (0: nowhere, or to several seats)
 ROOM = GAVE_TO + 1
 
 
 class Point(NamedTuple):
     """Where a deal stands when ``seat`` is on turn: the trick so far, and what the earlier ones have left.
 
-    ``number`` is the trick's (from 1), ``place`` how many cards lie in it, ``best`` the card that takes it so far and
-    ``taker`` its seat; ``opener`` is the lowest club dealt (0: none decides), ``gone`` are the cards of earlier tricks.
-    ``voids`` has bit ``4 * seat + suit`` set where a seat has shown that it is out of a suit; ``sole`` is the only seat with
-    penalty cards so far, NOBODY or SEVERAL, and ``taken`` how many penalty cards are taken.
+    ``number`` is the number of the trick (from 1). ``place`` is how many cards lie in it, ``best`` the card that takes it so far
+    and ``taker`` the seat of that card. ``opener`` is the lowest club dealt (0: no club decides who opens). ``cards_played`` are the
+    cards of earlier tricks. ``voids`` has bit ``4 * seat + suit`` set if a seat has shown that it is out of a suit. ``only_taker`` is the
+    only seat that has taken penalty cards, NOBODY or SEVERAL; ``penalties_taken`` is how many have been taken.
     """
 
     seat: int
@@ -44,15 +41,41 @@ class Point(NamedTuple):
     taker: int
     opener: int
     broken: int
-    gone: int
+    cards_played: int
     voids: int
-    sole: int
-    taken: int
+    only_taker: int
+    penalties_taken: int
+
+
+class Situation(NamedTuple):
+    """What a choice of a card may depend on, beside the rules and the seats; see ``Point`` for the names that it shares.
+
+    ``allowed`` are the legal cards of ``hand``. ``random_bits`` is a random fraction (see ``chance``), drawn once a trick.
+    """
+
+    seat: int
+    hand: int
+    allowed: int
+    led: int
+    trick: int
+    place: int
+    taker: int
+    number: int
+    cards_played: int
+    broken: int
+    voids: int
+    only_taker: int
+    penalties_taken: int
+    random_bits: int
+
+
+# Chooses a card, called as ``choose(rules, setup, policies, seats, situation)``; returns the card and the random bits that are left.
+Choose = Callable[[Rules, Any, Any, IntArray, Situation], tuple[int, int]]
 
 
 @compilable
 def first_lead(rules: Rules, seats: IntArray, dealer: int) -> Point:
-    """The point at which a deal begins, all cards in the hands."""
+    """The point at which play begins, all cards in the hands."""
     dealt = 0
     for seat in range(rules.players):
         dealt |= seats[HANDS + seat]
@@ -63,30 +86,34 @@ def first_lead(rules: Rules, seats: IntArray, dealer: int) -> Point:
 
 @inlined
 def play_on(
-    choose: Choose, rules: Rules, table: Any, point: Point, seats: IntArray, kitty: int, until: int, how: IntArray, state: int
+    choose: Choose, rules: Rules, setup: Any, point: Point, seats: IntArray, kitty: int, until: int, policies: Any, state: int
 ) -> tuple[int, int]:
     """Plays a deal on from a point and leaves hands, piles and tricks won in ``seats``; returns the trick at hand and its taker.
 
-    It ends after the last trick, or as soon as all cards of ``until`` have been played. Of ``table`` the number
-    ``hand_cards`` is needed here, the rest of it and ``how`` by ``choose`` alone, which is called as
-    ``choose(rules, table, how, seats, seat, hand, allowed, led, trick, place, taker, number, gone, broken, voids, sole, taken, share)``.
+    It ends after the last trick, or as soon as all cards of ``until`` have been played. The loop itself reads ``hand_cards`` of
+    ``setup``; otherwise ``setup`` and ``policies`` are for ``choose`` alone.
     """
     players, opener = rules.players, point.opener
     trick, led, best, taker, begin, seat = point.trick, point.led, point.best, point.taker, point.place, point.seat
-    broken, gone, voids, sole, taken = point.broken, point.gone, point.voids, point.sole, point.taken
+    broken, cards_played, voids = point.broken, point.cards_played, point.voids
+    only_taker, penalties_taken = point.only_taker, point.penalties_taken
     suit = 0 if led == LEADING else suit_of(led)
     first, first_taker = 0, seat
     bars = kernel.bars_of(rules, point.number, broken, opener)
-    for number in range(point.number, table.hand_cards + 1):
+    for number in range(point.number, setup.hand_cards + 1):
         if number > bars.last:
             bars = kernel.bars_of(rules, number, broken, opener)
         state = chance.step(state)
-        share = chance.fraction(state)
+        random_bits = chance.fraction(state)
         for place in range(begin, players):
             hand = seats[HANDS + seat]
             allowed, _ = kernel.allowed(rules, bars, hand, suit, trick)
-            card, share = choose(
-                rules, table, how, seats, seat, hand, allowed, led, trick, place, taker, number, gone, broken, voids, sole, taken, share
+            card, random_bits = choose(
+                rules, setup, policies, seats,
+                Situation(
+                    seat, hand, allowed, led, trick, place, taker, number,
+                    cards_played, broken, voids, only_taker, penalties_taken, random_bits,
+                ),
             )  # fmt: skip
             seats[HANDS + seat] = hand ^ card
             trick |= card
@@ -101,19 +128,19 @@ def play_on(
                 broken = 1
                 bars = kernel.bars_of(rules, number, broken, opener)
             seat = seat + 1 if seat + 1 < players else 0
-        gone |= trick
+        cards_played |= trick
         if trick & rules.penalty:
-            taken += count(trick & rules.penalty)
-            if sole != taker:
-                sole = taker if sole == NOBODY else SEVERAL
-        if kitty and kernel.kitty_goes(rules, trick, number, 1 if number == table.hand_cards else 0):
+            penalties_taken += count(trick & rules.penalty)
+            if only_taker != taker:
+                only_taker = taker if only_taker == NOBODY else SEVERAL
+        if kitty and kernel.kitty_goes(rules, trick, number, 1 if number == setup.hand_cards else 0):
             trick |= kitty
             kitty = 0
         seats[PILES + taker] |= trick
         seats[WON + taker] += 1
         if number == point.number:
             first, first_taker = trick, taker
-        if not until & ~gone:
+        if not until & ~cards_played:
             break
         trick, led, suit, best, begin, seat = 0, LEADING, 0, 0, 0, taker
     return first, first_taker

@@ -40,17 +40,17 @@ def random_card(allowed: int, random_bits: int) -> tuple[int, int]:
 
 
 @inlined
-def duck(rules: Rules, allowed: int, led: int, trick: int, to_come: int, gone: int) -> int:
+def duck(rules: Rules, allowed: int, led: int, trick: int, to_come: int, cards_played: int) -> int:
     """Under the winning card, if it can; leads low; throws the queen, high spades, hearts, then what is highest.
 
-    ``gone`` are the cards of the tricks before this one, ``to_come`` the number of seats that play after this one.
+    ``cards_played`` are the cards of the tricks before this one, ``to_come`` the number of seats that play after this one.
     """
     if led == LEADING:
         low = lowest_rank(allowed)
         return low & -low
     suit = suit_of(led)
     if not allowed & suit:
-        return throw(allowed, gone)
+        return throw(allowed, cards_played)
     under = allowed & below(trick & suit)  # nothing, where equal cards have cancelled all of the suit
     if under:
         return top(under)
@@ -61,12 +61,12 @@ def duck(rules: Rules, allowed: int, led: int, trick: int, to_come: int, gone: i
 
 
 @compilable
-def throw(allowed: int, gone: int) -> int:
+def throw(allowed: int, cards_played: int) -> int:
     """What to throw when void: the queen, ace and king of spades while she is out, the highest heart, the highest card."""
     if allowed & QUEEN:
         return QUEEN
     spades = allowed & (KING_OF_SPADES | ACE_OF_SPADES)
-    if spades and not gone & QUEEN:
+    if spades and not cards_played & QUEEN:
         return top(spades)
     if allowed & HEARTS:
         return top(allowed & HEARTS)

@@ -1,4 +1,4 @@
-"""What a player knows when it must decide, as whole numbers, so that the same judgement runs interpreted or compiled.
+"""What a player knows when it must decide, as whole numbers, so that the same judgement runs interpreted and compiled.
 
 Other seats are counted clockwise from the player's own: 1 is the left neighbour. No hidden card is in here.
 """
@@ -11,18 +11,17 @@ from hearts_tutor.compiled.marks import compilable
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.kernel import Rules
 
-SEVERAL = -2  # in ``sole``: more than one seat has taken penalty cards
-NOBODY = -1
-PACK = kernel.CLUBS | kernel.DIAMONDS | kernel.SPADES | kernel.HEARTS
+NOBODY = -1  # as the only taker of penalty cards: nobody has taken any
+SEVERAL = -2  # more than one seat has
 
 
 class Seen(NamedTuple):
     """A player's knowledge at its turn.
 
-    ``pack`` are all cards of the rule set, ``gone`` those of earlier tricks, ``trick`` those of this one, ``place`` of them; ``allowed``
-    are the legal cards of ``hand``; ``winner`` is the seat that holds the trick so far. ``voids`` has bit ``4 * seat + suit`` set where a
-    seat has shown that it is out of a suit. ``sole`` is the only seat with penalty cards so far, or NOBODY, or
-    SEVERAL. ``gave`` are the cards passed on to seat ``gave_to`` (0: to none, or to several).
+    ``pack`` are all cards of the rule set, ``cards_played`` those of earlier tricks, ``trick`` the ``place`` cards of this one, and
+    ``allowed`` the legal cards of ``hand``. ``taker`` is the seat that takes the trick so far. ``voids`` has bit ``4 * seat + suit``
+    set if a seat has shown that it is out of a suit. ``only_taker`` is the only seat that has taken penalty cards, NOBODY or
+    SEVERAL. ``gave`` are the cards passed to seat ``gave_to`` (0: to none, or to several).
     """
 
     pack: int
@@ -31,19 +30,19 @@ class Seen(NamedTuple):
     led: int
     trick: int
     place: int
-    winner: int
+    taker: int
     number: int
-    gone: int
+    cards_played: int
     broken: int
     voids: int
-    sole: int
+    only_taker: int
     gave: int
     gave_to: int
 
 
 @compilable
 def turned(voids: int, seat: int, players: int) -> int:
-    """``voids`` of all seats as they look from ``seat``: its own bits come first."""
+    """``voids`` of all seats, turned so that the bits of ``seat`` come first."""
     return (voids >> 4 * seat | voids << 4 * (players - seat)) & ((1 << 4 * players) - 1)
 
 
@@ -58,12 +57,12 @@ def away(other: int, seat: int, players: int) -> int:
 @compilable
 def unseen(seen: Seen) -> int:
     """The cards that lie in other hands (or in a kitty)."""
-    return seen.pack & ~(seen.hand | seen.gone | seen.trick)
+    return seen.pack & ~(seen.hand | seen.cards_played | seen.trick)
 
 
 @compilable
 def is_void(seen: Seen, seat: int, suit: int) -> int:
-    """1 where a seat has shown that it is out of a suit."""
+    """1 if a seat has shown that it is out of a suit."""
     return seen.voids >> (4 * seat + suit) & 1
 
 

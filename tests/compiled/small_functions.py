@@ -76,12 +76,57 @@ def twice(way: Callable[[int], int], x: int) -> int:
     return way(way(x))
 
 
+def often(way: Callable[[int], int], x: int, other: Callable[[int], int]) -> int:
+    """Too long to be inlined where that is not asked for; hands a function on."""
+    found = way(x)
+    for word in WORDS:
+        if word > found:
+            return other(found) + word
+        found = way(found) - twice(other, word)
+    return found
+
+
+def rebound(way: Callable[[int], int], x: int) -> int:
+    """Cannot be written out for a function: its parameter gets another."""
+    for _ in WORDS:
+        way, x = double, way(x)
+        if x > 5:
+            return x
+    return x
+
+
 def factorial(n: int) -> int:
     return n * factorial(n - 1) if n > 1 else 1
 
 
 def turned(pair: Pair) -> Pair:
     return Pair(pair.right, pair.left)
+
+
+def summed(pair: Pair) -> int:
+    return pair.left * 10 + pair.right
+
+
+def larger(pair: Pair, least: int) -> int:
+    """Hands the pair on: to a function that is inlined, and to one that stays a call."""
+    if pair.left > pair.right:
+        return summed(pair) + least
+    return whole(pair, WORDS) + summed(Pair(least, pair.left))
+
+
+def whole(pair: Pair, words: tuple[int, ...]) -> int:
+    """Returns from inside a loop."""
+    for word in words:
+        if word > pair.left:
+            return pair.right
+    return len(pair)
+
+
+def moved(pair: Pair) -> int:
+    """Gives its parameter a new value."""
+    if pair.left:
+        pair = Pair(pair.left - 1, pair.right)
+    return summed(pair)
 
 
 def no_value(found: list[int], x: int) -> None:
@@ -91,6 +136,7 @@ def no_value(found: list[int], x: int) -> None:
 
 MARKED: list[Callable[..., Any]] = [
     *(double, sign, nested, both_go_on, halves, first_over, pushes, twice, factorial, turned, no_value),
+    *(often, rebound, summed, larger, whole, moved),
     *(bits.nth, bits.count),
 ]
 
@@ -143,8 +189,22 @@ def pairs(x: int, y: int) -> tuple[int, ...]:
     return pair.left, pair.right, same.left, same_left, *other
 
 
+def functions(x: int, y: int) -> tuple[int, ...]:
+    """Functions handed to functions that stay calls."""
+    return often(double, x, sign), often(both_go_on, y, double), often(double, y, sign), rebound(sign, x)
+
+
+def handed(x: int, y: int) -> tuple[int, ...]:
+    """Named tuples made where they are handed on."""
+    a = summed(Pair(x, y))
+    b = larger(Pair(x * 2, sign(y - 3)), a)
+    x = larger(Pair(x, y), x) if x < y else moved(Pair(x, y))
+    c = x and summed(Pair(y, y + 1))
+    return a, b, x, c, moved(Pair(double(x), 1))
+
+
 def masks(x: int, y: int) -> int:
     return bits.nth(x * 16 + 5, 1) + bits.count(double(y * 3 + 1))
 
 
-LOOPS: list[Callable[[int, int], Any]] = [early, unsure, lists, places, pairs, masks]
+LOOPS: list[Callable[[int, int], Any]] = [early, unsure, lists, places, pairs, functions, handed, masks]

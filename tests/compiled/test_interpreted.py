@@ -38,6 +38,8 @@ def test_written_out_is_the_same(loop: Callable[[int, int], Any]) -> None:
         (small.unsure, {"double", "sign"}),
         (small.lists, {"pushes"}),
         (small.places, {"first_over", "factorial"}),
+        (small.functions, {"often", "rebound"}),
+        (small.handed, {"summed", "whole", "Pair"}),
         (small.masks, {"bit_count"}),
     ],
     ids=lambda each: getattr(each, "__name__", ""),
@@ -59,12 +61,20 @@ def test_without_a_source_a_function_stays_what_it_is() -> None:
     assert Forms([], []).of(len) is len
 
 
+def test_functions_handed_to_a_call_are_inlined_there() -> None:
+    every = Forms(small.MARKED, small.MARKED)
+    assert every.of(small.functions)(2, 1) == small.functions(2, 1)
+    form = every.made[small.often, ((0, small.double), (2, small.sign))]
+    assert outer_names(form) == {"WORDS"}
+    assert form(7) == small.often(small.double, 7, small.sign)
+
+
 def test_a_large_function_is_called_in_a_form_of_its_own() -> None:
     """The house's pass is too large to be taken in, and what it calls is taken in there."""
     rules, names = find("classic"), ["house"] * 4
     results = results_of(rules, 0, names, names, 1, deals_of(rules, [1]), fast=False)
     assert sum(results.points) == 26
-    assert forms().made[house_pass] is not house_pass
+    assert forms().made[house_pass, ()] is not house_pass
 
 
 def test_the_loop_keeps_no_call_for_each_card_of_a_random_player() -> None:

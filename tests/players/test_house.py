@@ -97,8 +97,8 @@ def test_b48_a_moon_is_given_up_when_it_can_no_longer_work() -> None:
     able = view("AH KH QH JH TH AS KS QS AC", "", earlier=CLUBS)
     assert tries_moon(able.rules.kernel, able.seen)
     given = view("AH KH QH JH TH AS KS QS", "", earlier=CLUBS + " 4C 6C 8C 2H", broken=True)  # a heart went to another seat
-    assert given.seen.gone & HEARTS
-    assert given.seen.sole == 2
+    assert given.seen.cards_played & HEARTS
+    assert given.seen.only_taker == 2
     assert not tries_moon(given.rules.kernel, given.seen)
 
 

@@ -78,14 +78,14 @@ def test_cancelled_cards_cannot_take_the_trick() -> None:
     """Both aces lie there: the king holds the trick, so the queen goes under it."""
     view = trick_view("AD AD KD", "QD 2D 3S")
     assert winning_card(view.seen.trick, view.seen.led) == parse_cards("KD")[0].id
-    assert view.seen.winner == 5
+    assert view.seen.taker == 5
     assert HOUSE.choose_card(view).card.code == "QD"
 
 
 def test_a_trick_in_which_all_is_cancelled_is_its_leaders_so_far() -> None:
     view = trick_view("AD AD", "QD 2D 3S")
     assert winning_place(view.lying.cards) is None
-    assert view.seen.winner == 4
+    assert view.seen.taker == 4
     assert HOUSE.choose_card(view).why.endswith(".")
 
 
@@ -125,11 +125,11 @@ def test_who_alone_has_points() -> None:
     )
     hand = parse_cards("KD QD")
     view = PairedView(rules, 0, 5, 1, Hand.of_cards(hand), totals=(0,) * 6, copies=hand, paired=tricks[:1], lying=PairedTrick(0))
-    assert view.seen.sole == NOBODY
+    assert view.seen.only_taker == NOBODY
     view = replace(view, paired=tricks)
-    assert view.seen.sole == 1
+    assert view.seen.only_taker == 1
     view = replace(view, paired=(*tricks, PairedTrick(1, parse_cards("5H 9H 6H 7H 8H TH"))))
-    assert view.seen.sole == SEVERAL
+    assert view.seen.only_taker == SEVERAL
 
 
 def test_a_card_is_said_to_go_under_only_where_it_does() -> None:

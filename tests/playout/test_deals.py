@@ -70,8 +70,8 @@ def test_the_generator_is_the_same_compiled() -> None:
     @entry
     def some(seed: int, number: int) -> tuple[int, int, int, int]:
         state = chance.start(seed, number)
-        place, share = chance.draw(chance.fraction(chance.step(state)), 52)
-        return state, chance.step(state), place, share
+        place, random_bits = chance.draw(chance.fraction(chance.step(state)), 52)
+        return state, chance.step(state), place, random_bits
 
     for seed in (0, 1, 12345, 2**62, -7):
         for number in (1, 2, 10**9):
@@ -83,9 +83,9 @@ def test_draws_are_even() -> None:
     for n in (52, 13, 3):
         found: Counter[int] = Counter()
         for number in range(15_000):
-            share = chance.fraction(chance.start(9, number))
+            random_bits = chance.fraction(chance.start(9, number))
             for _ in range(4):
-                place, share = chance.draw(share, n)
+                place, random_bits = chance.draw(random_bits, n)
                 found[place] += 1
         expected = 60_000 / n
         square = sum((found[place] - expected) ** 2 / expected for place in range(n))

@@ -24,7 +24,7 @@ def point_of(deal: Deal) -> loop.Point:
     """Where a deal stands, as the loop takes it up."""
     view, n = PublicView.of(deal, deal.turn), deal.rules.players
     seen = view.seen
-    taker = (seen.winner + deal.turn) % n
+    taker = (seen.taker + deal.turn) % n
     best = deal.trick.cards[deal.trick.winning_place].bit if deal.trick.cards else 0
     return loop.Point(
         seat=deal.turn,
@@ -36,10 +36,10 @@ def point_of(deal: Deal) -> loop.Point:
         taker=taker,
         opener=deal.opener.mask,
         broken=seen.broken,
-        gone=seen.gone,
+        cards_played=seen.cards_played,
         voids=turned(seen.voids, n - deal.turn, n),
-        sole=away(seen.sole, n - deal.turn, n),
-        taken=count(seen.gone & view.rules.kernel.penalty),
+        only_taker=away(seen.only_taker, n - deal.turn, n),
+        penalties_taken=count(seen.cards_played & view.rules.kernel.penalty),
     )
 
 

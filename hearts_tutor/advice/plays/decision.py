@@ -41,12 +41,12 @@ class Decision:
     @property
     def out(self) -> int:
         """The cards that are neither in the hand nor in an earlier trick."""
-        return self.rules.pack.mask & ~(self.hand.mask | self.point.gone)
+        return self.rules.pack.mask & ~(self.hand.mask | self.point.cards_played)
 
     @property
     def may_shoot(self) -> bool:
         """True if the player may still shoot the moon."""
-        return bool(self.rules.kernel.moon) and self.point.sole in (NOBODY, self.point.seat)
+        return bool(self.rules.kernel.moon) and self.point.only_taker in (NOBODY, self.point.seat)
 
     def equivalent(self) -> dict[int, list[int]]:
         """The legal cards in groups that do the same, each under its lowest card.
@@ -68,7 +68,7 @@ class Decision:
     def seed(self, seed: int) -> int:
         """A seed for this decision alone, from what the player sees."""
         seen = chance.mixed((seed ^ self.hand.mask) & WORD)
-        return chance.mixed(seen ^ self.point.gone ^ self.point.trick ^ self.point.seat)
+        return chance.mixed(seen ^ self.point.cards_played ^ self.point.trick ^ self.point.seat)
 
 
 def decision_of(view: PublicView) -> Decision:
@@ -82,29 +82,40 @@ def decision_of(view: PublicView) -> Decision:
     return Decision(view.rules, view.hand, view.legal, _point(view), tuple(_won_before(view)), _kitty_to(view), hidden_of(view))
 
 
-def point_of(*, seat: int, number: int, cards: Sequence[Card], taker: int, broken: bool, gone: int, sole: int, taken: int) -> Point:
+def point_of(
+    *, seat: int, number: int, cards: Sequence[Card], taker: int, broken: bool, cards_played: int, only_taker: int, penalties_taken: int
+) -> Point:
     """The point at which ``seat`` is on turn, after the ``cards`` of this trick; the others are fields of ``Point``.
 
     The lowest club dealt and the voids shown so far stay unknown, since no player of a rollout asks for them.
     """
     mask, led = Hand.of_cards(cards).mask, int(cards[0].suit) if cards else LEADING
     best = 1 << kernel.winning_card(mask, led) if cards else 0
-    return Point(seat, number, len(cards), led, mask, best, taker, 0, int(broken), gone, 0, sole, taken)
+    return Point(seat, number, len(cards), led, mask, best, taker, 0, int(broken), cards_played, 0, only_taker, penalties_taken)
 
 
 def _point(view: PublicView) -> Point:
     rules, n = view.rules.kernel, view.rules.players
-    sole, taken, gone = NOBODY, 0, 0
+    only_taker, penalties_taken, cards_played = NOBODY, 0, 0
     for trick in view.tricks:
         mask, winner = trick.hand.mask, trick.winner(n)
-        gone |= mask
+        cards_played |= mask
         if mask & rules.penalty:
-            taken += (mask & rules.penalty).bit_count()
-            sole = winner if sole in (NOBODY, winner) else SEVERAL
+            penalties_taken += (mask & rules.penalty).bit_count()
+            only_taker = winner if only_taker in (NOBODY, winner) else SEVERAL
     cards = view.trick.cards
     taker = view.trick.winner(n) if cards else view.seat
     number = len(view.tricks) + 1
-    return point_of(seat=view.seat, number=number, cards=cards, taker=taker, broken=view.broken, gone=gone, sole=sole, taken=taken)
+    return point_of(
+        seat=view.seat,
+        number=number,
+        cards=cards,
+        taker=taker,
+        broken=view.broken,
+        cards_played=cards_played,
+        only_taker=only_taker,
+        penalties_taken=penalties_taken,
+    )
 
 
 def _kitty_to(view: PublicView) -> int:

@@ -97,8 +97,8 @@ def decision_of_position(position: Position, known: AlsoKnown, die: int = 0) -> 
     need[PAST], may[PAST] = past, unplaced & ~_never_gone(position, rules, known) if past else 0
     point = _point(position, rules, known)
     won_before = [0] * (2 * MOST_SEATS)
-    if point.sole >= 0:
-        won_before[point.sole] = gone & rules.kernel.penalty
+    if point.only_taker >= 0:
+        won_before[point.only_taker] = gone & rules.kernel.penalty
     way = Hidden(tuple(must), tuple(may), tuple(need))
     if not possible(way):
         _refuse("What the line says cannot all be: no way to deal the hidden cards fits it.")
@@ -109,18 +109,18 @@ def _point(position: Position, rules: RuleSet, known: AlsoKnown) -> Point:
     n, trick = rules.players, position.trick
     leader = (n - len(trick)) % n
     best = kernel.winning_card(position.trick_mask, int(trick[0].suit)) if trick else 0
-    sole = known.took
+    only_taker = known.took
     if position.number == 1 or (known.took == SEVERAL and _all_gone(position, known) and not known.gone.mask & rules.kernel.penalty):
-        sole = NOBODY
+        only_taker = NOBODY
     return point_of(
         seat=0,
         number=position.number,
         cards=trick,
         taker=(leader + [card.id for card in trick].index(best)) % n if trick else 0,
         broken=position.broken,
-        gone=known.gone.mask,
-        sole=sole,
-        taken=(known.gone.mask & rules.kernel.penalty).bit_count(),
+        cards_played=known.gone.mask,
+        only_taker=only_taker,
+        penalties_taken=(known.gone.mask & rules.kernel.penalty).bit_count(),
     )
 
 

@@ -10,9 +10,9 @@ from hearts_tutor.engine.kernel import LEADING, Rules, suit_of
 
 
 @compilable
-def shoot(rules: Rules, table: Table, hand: int, allowed: int, led: int, trick: int, to_come: int, gone: int) -> int:
+def shoot(rules: Rules, table: Table, hand: int, allowed: int, led: int, trick: int, to_come: int, cards_played: int) -> int:
     """The card of a player who wants every penalty card: what wins, and what cannot win thrown away."""
-    out = table.pack & ~(hand | gone | trick)
+    out = table.pack & ~(hand | cards_played | trick)
     if led == LEADING:
         return run(allowed, out)
     same = allowed & suit_of(led)

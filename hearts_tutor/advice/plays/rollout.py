@@ -8,13 +8,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from hearts_tutor.advice.plays.moon_player import shoot
-from hearts_tutor.advice.plays.rollout_player import DUCKER, Table, choose_quickly
+from hearts_tutor.advice.plays.rollout_player import DUCKER, Table, choose_ducking, quick_card
 from hearts_tutor.advice.plays.tables import Tables
 from hearts_tutor.compiled.marks import IntArray, compilable, inlined
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.kernel import Rules
-from hearts_tutor.playout.loop import PILES, WON, Point, play_on
-from hearts_tutor.playout.policies import duck
+from hearts_tutor.playout.loop import PILES, WON, Point, Situation, play_on
 from hearts_tutor.playout.seen import NOBODY
 
 USUAL, MOON = 0, 1  # plans
@@ -44,7 +43,7 @@ def play_line(tables: Tables, point: Point, seats: IntArray, kitty: int, past: i
     rules, table, scoring = tables.rules, tables.table, tables.scoring
     start = Point(
         point.seat, point.number, point.place, point.led, point.trick, point.best, point.taker, point.opener, point.broken,
-        point.gone | past, point.voids, point.sole, point.taken,
+        point.cards_played | past, point.voids, point.only_taker, point.penalties_taken,
     )  # fmt: skip
     until = table.pack if scoring.sun | scoring.bonus else rules.counted
     line = PlannedLine(point.seat, point.number, card, plan, player)
@@ -53,22 +52,17 @@ def play_line(tables: Tables, point: Point, seats: IntArray, kitty: int, past: i
 
 
 @inlined
-def choose_line(
-    rules: Rules, table: Table, how: PlannedLine, seats: IntArray, seat: int, hand: int, allowed: int, led: int, trick: int, place: int,
-    taker: int, number: int, gone: int, broken: int, voids: int, sole: int, taken: int, share: int,
-) -> tuple[int, int]:  # fmt: skip
-    """A way to choose for ``loop.play_on``: the card of the line, then its plan, and at all other seats its player."""
-    if seat == how.seat and number == how.number:
-        return how.card, share
-    if seat == how.seat and how.plan == MOON and sole in (seat, NOBODY):
-        return shoot(rules, table, hand, allowed, led, trick, rules.players - place - 1, gone), share >> 7
-    if how.player == DUCKER:
-        return duck(rules, allowed, led, trick, rules.players - place - 1, gone), share
-    if how.plan == MOON and sole == how.seat:
-        taken += max(0, table.threat - ALERT)
-    return choose_quickly(
-        rules, table, how, seats, seat, hand, allowed, led, trick, place, taker, number, gone, broken, voids, sole, taken, share
-    )
+def choose_line(rules: Rules, table: Table, line: PlannedLine, seats: IntArray, now: Situation) -> tuple[int, int]:
+    """Chooses a card for ``loop.play_on``: that of the line, then by its plan, and at all other seats by its player."""
+    if now.seat == line.seat and now.number == line.number:
+        return line.card, now.random_bits
+    if now.seat == line.seat and line.plan == MOON and now.only_taker in (now.seat, NOBODY):
+        card = shoot(rules, table, now.hand, now.allowed, now.led, now.trick, rules.players - now.place - 1, now.cards_played)
+        return card, now.random_bits >> 7
+    if line.player == DUCKER:
+        return choose_ducking(rules, table, line, seats, now)
+    known = line.plan == MOON and now.only_taker == line.seat
+    return quick_card(rules, table, now, min(ALERT, table.threat) if known else table.threat), now.random_bits >> 7
 
 
 @compilable

@@ -7,12 +7,13 @@ that is cheap only because nobody stops an accidental moon would look good to a 
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from hearts_tutor.compiled.bits import count, top
 from hearts_tutor.compiled.marks import IntArray, inlined
 from hearts_tutor.engine.kernel import HEARTS, LEADING, Rules, suit_of
 from hearts_tutor.players.house.estimates import bonus_cards, dear_cards
+from hearts_tutor.playout.loop import Situation
 from hearts_tutor.playout.policies import duck
 
 QUICK, DUCKER = 0, 1  # who plays a play-out
@@ -37,9 +38,9 @@ def table_of(rules: Rules, pack: int, hand_cards: int) -> Table:
 
 
 @inlined
-def lead(table: Table, hand: int, allowed: int, gone: int, share: int) -> int:
+def lead(table: Table, hand: int, allowed: int, cards_played: int, random_bits: int) -> int:
     """The lowest card of the suit in which it will hardly win; a low card under a dear one that is out smokes it out."""
-    out = table.pack & ~(hand | gone)
+    out = table.pack & ~(hand | cards_played)
     best, least = 0, 1_000_000
     for suit in range(4):
         mine = allowed & suit_of(suit)
@@ -55,14 +56,14 @@ def lead(table: Table, hand: int, allowed: int, gone: int, share: int) -> int:
             danger += 200 if low & table.dear else 40
         if suit == 3:
             danger += 10
-        danger += 3 * count(held) + (share >> NOISE * suit & 7)
+        danger += 3 * count(held) + (random_bits >> NOISE * suit & 7)
         if danger < least:
             best, least = low, danger
     return best
 
 
 @inlined
-def follow(table: Table, rules: Rules, same: int, trick: int, led: int, to_come: int, gone: int, guard: int) -> int:
+def follow(table: Table, rules: Rules, same: int, trick: int, led: int, to_come: int, cards_played: int, guard: int) -> int:
     """Under the winning card if it can; else low while others may go over, high where the trick is lost anyway.
 
     ``guard`` is 1 where the trick must be taken from a seat that is after a moon.
@@ -77,7 +78,7 @@ def follow(table: Table, rules: Rules, same: int, trick: int, led: int, to_come:
         if dear:
             return top(dear)
         plain = under & ~table.bonus
-        if not over or to_come or trick & (rules.penalty | table.dear) or count((gone | trick) & suit_of(led)) > 5:
+        if not over or to_come or trick & (rules.penalty | table.dear) or count((cards_played | trick) & suit_of(led)) > 5:
             return top(plain) if plain else top(under)
         safe = over & ~table.dear
         return top(safe) if safe and led != 3 else top(under)
@@ -88,7 +89,7 @@ def follow(table: Table, rules: Rules, same: int, trick: int, led: int, to_come:
         return top(rest)
     if not to_come:
         return top(rest)
-    first = count(gone & suit_of(led)) == 0
+    first = count(cards_played & suit_of(led)) == 0
     high = rest & ~table.bonus
     if high and first and led != 3 and not trick & rules.penalty and not (table.dear & suit_of(led)):
         return top(high)
@@ -96,7 +97,7 @@ def follow(table: Table, rules: Rules, same: int, trick: int, led: int, to_come:
 
 
 @inlined
-def discard(table: Table, rules: Rules, hand: int, free: int, gone: int, avoid: int, share: int) -> int:
+def discard(table: Table, rules: Rules, hand: int, free: int, cards_played: int, avoid: int, random_bits: int) -> int:
     """What is likely to cost most: a dear card, those that catch it, high cards with little under them, hearts.
 
     ``avoid`` is 1 where a penalty card would help a seat that is after a moon.
@@ -105,7 +106,7 @@ def discard(table: Table, rules: Rules, hand: int, free: int, gone: int, avoid: 
         free &= ~rules.penalty
     elif free & table.dear:
         return top(free & table.dear)
-    out = table.pack & ~(hand | gone)
+    out = table.pack & ~(hand | cards_played)
     best, most = 0, -1_000_000
     for suit in range(4):
         mine = free & suit_of(suit) & ~table.bonus
@@ -121,16 +122,16 @@ def discard(table: Table, rules: Rules, hand: int, free: int, gone: int, avoid: 
             value += 90
         if not here:
             value -= 40
-        value += share >> NOISE * suit & 7
+        value += random_bits >> NOISE * suit & 7
         if value > most:
             best, most = card, value
     return best if best else free & -free
 
 
 @inlined
-def spare(rules: Rules, hand: int, free: int, gone: int) -> int:
+def spare(rules: Rules, hand: int, free: int, cards_played: int) -> int:
     """What a discard may be while a seat is after a moon: not the highest heart that is left."""
-    hearts = HEARTS & ~gone
+    hearts = HEARTS & ~cards_played
     if not free & HEARTS:
         return free
     mine = top(free & HEARTS)
@@ -140,51 +141,35 @@ def spare(rules: Rules, hand: int, free: int, gone: int) -> int:
 
 
 @inlined
-def choose(
-    rules: Rules,
-    table: Table,
-    hand: int,
-    allowed: int,
-    led: int,
-    trick: int,
-    to_come: int,
-    gone: int,
-    chased: int,
-    winning: int,
-    share: int,
-) -> int:
-    """The card to play; ``chased`` is 1 where another seat is after a moon, ``winning`` 1 where that one holds the trick."""
-    if allowed & (allowed - 1) == 0:
-        return allowed
-    if led == LEADING:
-        return lead(table, hand, allowed, gone, share)
-    same = allowed & suit_of(led)
+def quick_card(rules: Rules, table: Table, now: Situation, threat: int) -> int:
+    """The quick player's card; another seat that alone has ``threat`` penalty cards or more is taken to go for a moon, and is stopped."""
+    if now.allowed & (now.allowed - 1) == 0:
+        return now.allowed
+    if now.led == LEADING:
+        return lead(table, now.hand, now.allowed, now.cards_played, now.random_bits)
+    to_come = rules.players - now.place - 1
+    chased = 1 if now.only_taker >= 0 and now.only_taker != now.seat and now.penalties_taken >= threat else 0
+    winning = 1 if now.taker == now.only_taker else 0
+    same = now.allowed & suit_of(now.led)
     if same:
-        guard = 1 if chased and winning and trick & rules.penalty else 0
-        return follow(table, rules, same, trick, led, to_come, gone, guard)
+        guard = 1 if chased and winning and now.trick & rules.penalty else 0
+        return follow(table, rules, same, now.trick, now.led, to_come, now.cards_played, guard)
     if not chased:
-        return discard(table, rules, hand, allowed, gone, 0, share)
-    hearts = allowed & HEARTS & rules.penalty
-    if not winning and not trick & rules.penalty and hearts and not to_come:
+        return discard(table, rules, now.hand, now.allowed, now.cards_played, 0, now.random_bits)
+    hearts = now.allowed & HEARTS & rules.penalty
+    if not winning and not now.trick & rules.penalty and hearts and not to_come:
         return hearts & -hearts
-    return discard(table, rules, hand, spare(rules, hand, allowed, gone), gone, winning, share)
+    free = spare(rules, now.hand, now.allowed, now.cards_played)
+    return discard(table, rules, now.hand, free, now.cards_played, winning, now.random_bits)
 
 
 @inlined
-def choose_quickly(
-    rules: Rules, table: Table, how: IntArray, seats: IntArray, seat: int, hand: int, allowed: int, led: int, trick: int, place: int,
-    taker: int, number: int, gone: int, broken: int, voids: int, sole: int, taken: int, share: int,
-) -> tuple[int, int]:  # fmt: skip
-    """A way to choose for ``loop.play_on``: the quick player at every seat."""
-    chased = 1 if sole >= 0 and sole != seat and taken >= table.threat else 0
-    winning = 1 if taker == sole else 0
-    return choose(rules, table, hand, allowed, led, trick, rules.players - place - 1, gone, chased, winning, share), share >> 7
+def choose_quickly(rules: Rules, table: Table, policies: Any, seats: IntArray, now: Situation) -> tuple[int, int]:
+    """Chooses a card for ``loop.play_on``: the quick player at every seat."""
+    return quick_card(rules, table, now, table.threat), now.random_bits >> 7
 
 
 @inlined
-def choose_ducking(
-    rules: Rules, table: Table, how: IntArray, seats: IntArray, seat: int, hand: int, allowed: int, led: int, trick: int, place: int,
-    taker: int, number: int, gone: int, broken: int, voids: int, sole: int, taken: int, share: int,
-) -> tuple[int, int]:  # fmt: skip
-    """A way to choose for ``loop.play_on``: the ducker at every seat."""
-    return duck(rules, allowed, led, trick, rules.players - place - 1, gone), share
+def choose_ducking(rules: Rules, table: Table, policies: Any, seats: IntArray, now: Situation) -> tuple[int, int]:
+    """Chooses a card for ``loop.play_on``: the ducker at every seat."""
+    return duck(rules, now.allowed, now.led, now.trick, rules.players - now.place - 1, now.cards_played), now.random_bits

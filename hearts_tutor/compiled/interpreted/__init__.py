@@ -18,7 +18,7 @@ from types import FunctionType
 from typing import Any
 
 from hearts_tutor.compiled import marks
-from hearts_tutor.compiled.interpreted.expressions import Function
+from hearts_tutor.compiled.interpreted.expressions import Function, Handed
 from hearts_tutor.compiled.interpreted.lines import Lines
 from hearts_tutor.compiled.interpreted.source import CopyError, size, source_of
 
@@ -37,20 +37,25 @@ class Forms:
 
     def __init__(self, marked: Collection[Function], inlined: Collection[Function]) -> None:
         self.marked, self.inlined = marked, inlined
-        self.made: dict[Function, Function] = {}
+        self.made: dict[tuple[Function, Handed], Function] = {}
 
-    def of(self, function: Function) -> Function:
-        """The function written out; itself where its source is not at hand, or where it has lines that no compiled loop has."""
-        if function not in self.made:
+    def of(self, function: Function, handed: Handed = ()) -> Function:
+        """The form of a function, with the functions that are ``handed`` to it fixed; it takes the other arguments.
+
+        A function is its own form if its source is not at hand, or if it has lines that no compiled loop has.
+        """
+        if (function, handed) not in self.made:
             try:
-                self.made[function] = self._write(function) if isinstance(function, FunctionType) else function
+                self.made[function, handed] = self._write(function, handed)
             except CopyError:
-                self.made[function] = function
-        return self.made[function]
+                self.made[function, handed] = _fixed(function, handed)
+        return self.made[function, handed]
 
-    def _write(self, function: FunctionType) -> Function:
+    def _write(self, function: Function, handed: Handed) -> Function:
+        if not isinstance(function, FunctionType):
+            raise CopyError
         lines = Lines(self)
-        tree = ast.fix_missing_locations(ast.Module([lines.root(function)], []))
+        tree = ast.fix_missing_locations(ast.Module([lines.root(function, handed)], []))
         exec(compile(tree, f"<{function.__module__}.{function.__name__} written out>", "exec"), lines.outside)
         made: Function = lines.outside[function.__name__]
         return functools.update_wrapper(made, function)
@@ -62,6 +67,20 @@ class Forms:
     def is_taken_in(self, function: Any) -> bool:
         """True where calls of a function are to be replaced."""
         return self.is_called(function) and (function in self.inlined or size(source_of(function)) <= SMALL)
+
+
+def _fixed(function: Function, handed: Handed) -> Function:
+    """The function as it is, with some arguments fixed."""
+    if not handed:
+        return function
+
+    def call(*args: Any) -> Any:
+        every = list(args)
+        for place, each in handed:
+            every.insert(place, each)
+        return function(*every)
+
+    return call
 
 
 @functools.cache

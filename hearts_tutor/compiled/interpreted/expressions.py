@@ -13,6 +13,7 @@ from hearts_tutor.compiled.interpreted.source import OUTSIDE, CopyError, changes
 
 Function = Callable[..., Any]
 Sink = Callable[[ast.expr], list[ast.stmt]]  # the lines that take a value
+Handed = tuple[tuple[int, Function], ...]  # functions among the arguments of a call, each with its place
 READ, WRITE = ast.Load(), ast.Store()
 UNKNOWN = object()
 
@@ -24,16 +25,27 @@ class Choice(Protocol):
 
     def is_called(self, function: Any) -> bool: ...
 
-    def of(self, function: Function) -> Function: ...
+    def of(self, function: Function, handed: Handed) -> Function: ...
+
+
+@dataclass(frozen=True)
+class Fields:
+    """A named tuple that is handed to an inlined function: its class, and an expression for each field instead of the tuple."""
+
+    kind: type
+    values: dict[str, ast.expr]
 
 
 @dataclass(frozen=True)
 class Scope:
-    """A function that is being copied: its global names, what stands for its local ones (source, or a function handed in),
-    and which functions it is taken in by, itself the last."""
+    """A function that is being copied.
+
+    ``outside`` are its global names. ``names`` says what stands for each local name: an expression, a function that was handed in, or
+    the fields of a named tuple. ``within`` are the functions into which it is inlined, itself the last.
+    """
 
     outside: dict[str, Any]
-    names: dict[str, ast.expr | Function]
+    names: dict[str, ast.expr | Function | Fields]
     within: tuple[Function, ...]
 
 
@@ -47,7 +59,7 @@ class Expressions:
         self.choice, self.used = choice, 0
         self.outside: dict[str, Any] = {}
         self.before: list[ast.stmt] | None = None
-        self.called: dict[Function, str] = {}
+        self.called: dict[tuple[Function, Handed], str] = {}
 
     def lines(self, function: FunctionType, arguments: list[ast.expr], scope: Scope, sink: Sink) -> list[ast.stmt]:
         """The lines of a function that is taken in, its value handed to ``sink``."""
@@ -67,7 +79,7 @@ class Expressions:
         if isinstance(node, ast.Name):
             if node.id in scope.names:
                 stands = scope.names[node.id]
-                return UNKNOWN if isinstance(stands, ast.expr) else stands
+                return UNKNOWN if isinstance(stands, ast.expr | Fields) else stands
             return scope.outside.get(node.id, UNKNOWN)
         if isinstance(node, ast.Attribute):
             module = self.resolved(node.value, scope)
@@ -80,7 +92,11 @@ class Expressions:
         if value is not UNKNOWN:
             return self.known(node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else "", value)
         if isinstance(node, ast.Name):
-            return copy.copy(scope.names.get(node.id, node))  # type: ignore[return-value]  # a function would have been resolved
+            return self.name(node, scope)
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            stands = scope.names.get(node.value.id)
+            if isinstance(stands, Fields) and node.attr in stands.values:
+                return copy.copy(stands.values[node.attr])
         if isinstance(node, ast.Call):
             return self.call(node, scope)
         if isinstance(node, ast.BoolOp):
@@ -93,6 +109,39 @@ class Expressions:
             return self.expression(node.right, scope)
         made: ast.expr = self.parts(node, scope)
         return made
+
+    def name(self, node: ast.Name, scope: Scope) -> ast.expr:
+        """What stands for a local name; for fields, their tuple, which is made here because it is wanted whole."""
+        stands = scope.names.get(node.id, node)
+        if isinstance(stands, Fields):
+            kind = self.known(stands.kind.__name__, stands.kind)
+            return ast.Call(kind, [copy.copy(value) for value in stands.values.values()], [])
+        assert isinstance(stands, ast.expr), "a function would have been resolved"
+        return copy.copy(stands)
+
+    def fields(self, argument: ast.expr, own: str, scope: Scope) -> Fields | None:
+        """The fields of an argument that makes a new named tuple, or that stands for fields already; None for any other.
+
+        Lines before this one compute each value that is not a name or a number already, under a name that begins with ``own``.
+        """
+        if isinstance(argument, ast.Name):
+            stands = scope.names.get(argument.id)
+            return stands if isinstance(stands, Fields) else None
+        if not isinstance(argument, ast.Call) or argument.keywords:
+            return None
+        kind = self.resolved(argument.func, scope)
+        names: tuple[str, ...] = getattr(kind, "_fields", ())
+        if not names or len(names) != len(argument.args):
+            return None
+        values = {}
+        for name, given in zip(names, argument.args, strict=True):
+            values[name] = self.expression(given, scope)
+            if not isinstance(values[name], ast.Name | ast.Constant):
+                if self.before is None:
+                    raise CopyError
+                self.before.append(ast.Assign([ast.Name(f"{own}_{name}", WRITE)], values[name]))
+                values[name] = ast.Name(f"{own}_{name}", READ)
+        return Fields(kind, values)
 
     def parts(self, node: Any, scope: Scope) -> Any:
         """A copy of a node with the expressions in it replaced."""
@@ -131,20 +180,23 @@ class Expressions:
                 del self.before[room:]
         made: ast.Call = self.parts(node, scope)
         if self.choice.is_called(function):
-            made.func = ast.Name(self.form(function), READ)
+            values = [] if node.keywords else [self.resolved(each, scope) for each in node.args]
+            handed = tuple((place, value) for place, value in enumerate(values) if isinstance(value, FunctionType))
+            made.func = ast.Name(self.form(function, handed), READ)
+            made.args = [each for place, each in enumerate(made.args) if place not in dict(handed)]
         return made
 
-    def form(self, function: Function) -> str:
-        """The name of a function that stays a call; it is written out when it is called for the first time."""
-        if function in self.called:
-            return self.called[function]
+    def form(self, function: Function, handed: Handed) -> str:
+        """The name of the form of a function that stays a call; the form is written when it is called for the first time."""
+        if (function, handed) in self.called:
+            return self.called[function, handed]
 
         def first(*args: Any) -> Any:
-            self.outside[name] = self.choice.of(function)
+            self.outside[name] = self.choice.of(function, handed)
             return self.outside[name](*args)
 
         name = f"{OUTSIDE}{len(self.called)}_{function.__name__}"
-        self.called[function] = name
+        self.called[function, handed] = name
         self.outside[name] = first
         return name
 
@@ -169,11 +221,15 @@ class Expressions:
             raise CopyError
         self.used += 1
         own = {name: f"{name}_{self.used}" for name in changed.union(wanted)}
-        names: dict[str, ast.expr | Function] = {name: ast.Name(own[name], READ) for name in own}
+        names: dict[str, ast.expr | Function | Fields] = {name: ast.Name(own[name], READ) for name in own}
         for name, argument in zip(wanted, arguments, strict=True):
             handed = self.resolved(argument, outer)
             if isinstance(handed, FunctionType):
                 names[name] = handed
+                continue
+            fields = self.fields(argument, own[name], outer) if name not in changed else None
+            if fields is not None:
+                names[name] = fields
                 continue
             given = self.expression(argument, outer)
             if name not in changed and (isinstance(given, ast.Name | ast.Constant) or (value is not None and uses(value, name) == 1)):

@@ -7,21 +7,26 @@ import copy
 from types import FunctionType
 from typing import Any
 
-from hearts_tutor.compiled.interpreted.expressions import READ, WRITE, Expressions, Scope, Sink
+from hearts_tutor.compiled.interpreted.expressions import READ, WRITE, Expressions, Fields, Function, Handed, Scope, Sink
 from hearts_tutor.compiled.interpreted.source import CopyError, apart, calls, ends, parameters, returns, source_of, stored
 
 
 class Lines(Expressions):
     """Copies one function, others written out in it."""
 
-    def root(self, function: FunctionType) -> ast.FunctionDef:
-        """The copy; raises CopyError."""
+    def root(self, function: FunctionType, handed: Handed = ()) -> ast.FunctionDef:
+        """The copy; parameters to which functions are ``handed`` are left out, and the functions stand for them. Raises CopyError."""
         tree = source_of(function)
         own = stored(tree.body).union(parameters(tree))
         marks = [name.rpartition("_")[2] for name in own]
         self.used = max((int(end) for end in marks if end.isdecimal()), default=0)  # from here on no number is taken
-        body = self.block(tree.body, Scope(function.__globals__, {name: ast.Name(name, READ) for name in own}, (function,)))
-        return apart(ast.FunctionDef(function.__name__, tree.args, body, [], None), self.outside)
+        fixed = {parameters(tree)[place]: each for place, each in handed}
+        if not stored(tree.body).isdisjoint(fixed):
+            raise CopyError
+        names: dict[str, ast.expr | Function | Fields] = {name: ast.Name(name, READ) for name in own}
+        body = self.block(tree.body, Scope(function.__globals__, names | fixed, (function,)))
+        rest = ast.arguments([], [each for each in tree.args.args if each.arg not in fixed], None, [], [], None, [])
+        return apart(ast.FunctionDef(function.__name__, rest, body, [], None), self.outside)
 
     def lines(self, function: FunctionType, arguments: list[ast.expr], scope: Scope, sink: Sink) -> list[ast.stmt]:
         before: list[ast.stmt] = []

@@ -10,12 +10,11 @@ Points(heart=1, heart_face=False, specials=((Card(id=42), 13), (Card(id=25), -10
 from hearts_tutor.engine.rules.moon import Moon
 from hearts_tutor.engine.rules.options import OPTION_NAMES, OPTIONS, Decides, Option, RuleError, deciding, option
 from hearts_tutor.engine.rules.presets import CODES, PRESETS, Preset, diff, find, preset
-from hearts_tutor.engine.rules.ruleset import NEVER, RuleSet
+from hearts_tutor.engine.rules.ruleset import RuleSet
 from hearts_tutor.engine.rules.steps import PassStep, step_offset
 
 __all__ = [
     "CODES",
-    "NEVER",
     "OPTIONS",
     "OPTION_NAMES",
     "PRESETS",

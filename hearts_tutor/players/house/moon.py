@@ -36,16 +36,16 @@ def moon_loss(rules: Rules, cards: int, leads: int) -> int:
 @compilable
 def moon_cost(rules: Rules, seen: Seen, card: int, chance: int) -> int:
     """How a card changes what somebody's moon is likely to cost; below 0 where it makes one less likely."""
-    if seen.sole <= 0:
+    if seen.only_taker <= 0:
         return 0
-    leads = 1 if seen.place and seen.sole == rules.players - seen.place else 0
-    taken = count(seen.gone & rules.penalty)
+    leads = 1 if seen.place and seen.only_taker == rules.players - seen.place else 0
+    taken = count(seen.cards_played & rules.penalty)
     before = moon_loss(rules, taken, leads)
     there, added = count(seen.trick & rules.penalty), count(card & rules.penalty)
     cost = 0
     if there + added:
         cost -= chance * before // 1000
-        if seen.place and seen.winner == seen.sole:
+        if seen.place and seen.taker == seen.only_taker:
             more = moon_loss(rules, taken + there + added, leads) - moon_loss(rules, taken + there, leads)
             cost += (1000 - chance) * more // 1000
         elif added and not there:
@@ -86,7 +86,7 @@ def tries_moon(rules: Rules, seen: Seen) -> int:
 
     The more the player has taken already, the more may still go wrong: giving up then is dear, too.
     """
-    if not rules.moon or (seen.sole != NOBODY and seen.sole != 0):
+    if not rules.moon or (seen.only_taker != NOBODY and seen.only_taker != 0):
         return 0
     out, number = unseen(seen), 0
     if losers(rules, seen.hand, out, seen.voids, 3):
@@ -96,8 +96,8 @@ def tries_moon(rules: Rules, seen: Seen) -> int:
     if seen.place and seen.trick & rules.penalty and not can_win(rules, seen):
         return 0
     most = BEGIN
-    if seen.sole == 0:
-        most = NEAR if 2 * kernel.points(rules, seen.gone) >= kernel.points(rules, rules.penalty) else STARTED
+    if seen.only_taker == 0:
+        most = NEAR if 2 * kernel.points(rules, seen.cards_played) >= kernel.points(rules, rules.penalty) else STARTED
     return 1 if number <= most[count(seen.hand)] else 0
 
 

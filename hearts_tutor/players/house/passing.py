@@ -25,7 +25,7 @@ HEART_LENGTH = (74, 105, 3, -61, -66, -55)
 DEAR = (523, 577, 444, 242, 140, 96, 12)
 OVER_DEAR = (310, 314, 263, 158, 122, 117, 117)
 QUEEN_POINTS = 13  # what a dear card costs in the play-outs
-NEVER = 1 << 40
+TOO_DEAR = 1 << 40  # instead of a cost, for a number of cards that cannot go
 
 
 @compilable
@@ -36,13 +36,13 @@ def house_pass(rules: Rules, pack: int, hand: int, may_not_pass: int, size: int)
     """
     costs, cards, before, out = zeros(2 * size + 2), zeros(2 * size + 2), size + 1, pack & ~hand
     for number in range(1, size + 1):
-        costs[number] = NEVER
+        costs[number] = TOO_DEAR
     for suit in range(4):
         mine = hand & suit_of(suit)
         free = mine & ~may_not_pass
         for number in range(size + 1):
             costs[before + number], cards[before + number] = costs[number], cards[number]
-            costs[number] = NEVER
+            costs[number] = TOO_DEAR
         given, more = free, 1
         while more:  # every part of the suit may go
             gone = count(given)

@@ -113,7 +113,7 @@ def habits(rules: Rules, seen: Seen, card: int, chance: int) -> int:
         cost += WAY_OUT
     if beside and not beside & (card - 1) and not chance and (not seen.place or suit == seen.led):
         cost += LAST_LOW
-    if chance and seen.trick & rules.penalty and seen.sole <= 0:
+    if chance and seen.trick & rules.penalty and seen.only_taker <= 0:
         suit_led = suit_of(seen.led)
         if seen.allowed & suit_led & below(seen.trick & suit_led):
             cost += POINTS_TAKEN

@@ -86,7 +86,7 @@ def _against_moon(view: PublicView, card: Card, chance: int) -> str:
     seen, rules = view.seen, view.rules.kernel
     if moon_cost(rules, seen, card.bit, chance) > AGAINST:
         return ""
-    who = _seat(view, seen.sole)
+    who = _seat(view, seen.only_taker)
     if chance and (seen.trick | card.bit) & rules.penalty:
         return f"So far {who} alone has points: {card} can take some and so stop a moon."
     if card.bit & rules.penalty:
@@ -116,7 +116,7 @@ def _discard(view: PublicView, card: Card) -> str:
     void = f"No {Suit(seen.led).singular} in the hand"
     if card.bit & dear_cards(rules):
         points = count_noun(view.rules.points.of(card), "point")
-        return f"{void}: {card} leaves it, and as the trick stands {points} go to {_seat(view, seen.winner)}."
+        return f"{void}: {card} leaves it, and as the trick stands {points} go to {_seat(view, seen.taker)}."
     if card.bit & (KING_OF_SPADES | ACE_OF_SPADES) and unseen(seen) & QUEEN & dear_cards(rules):
         return f"{void}: {card} goes, for while Q♠ is out it may catch her."
     rest = view.hand.of(card.suit) - Hand(card.bit)
@@ -133,7 +133,7 @@ def _under(view: PublicView, card: Card) -> str:
     best = Card(winning_card(seen.trick, seen.led))
     if card.bit & dear_cards(rules):
         return (
-            f"{best} lies there, so {card} goes under it: {count_noun(view.rules.points.of(card), 'point')} for {_seat(view, seen.winner)}."
+            f"{best} lies there, so {card} goes under it: {count_noun(view.rules.points.of(card), 'point')} for {_seat(view, seen.taker)}."
         )
     held_back = Hand(seen.allowed & dear_cards(rules) & ~card.bit)
     if held_back:

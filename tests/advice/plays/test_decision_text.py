@@ -61,7 +61,7 @@ def test_every_position_can_be_asked_about(rules: object) -> None:
         words = f" gone={''.join(card.code for card in some)}" if some else ""
         decision = parse_decision(position_text(deal.position) + words, seen.rules.points.die_seven and 3)
         for world in worlds_of(decision.hidden, 2):
-            assert sum(world) | decision.point.gone | decision.point.trick == rules.pack.mask
+            assert sum(world) | decision.point.cards_played | decision.point.trick == rules.pack.mask
             assert world[0] == seen.hand.mask
 
 
