@@ -42,6 +42,7 @@ import sys
 sys.modules["numba"] = sys.modules["numpy"] = sys.modules["llvmlite"] = None
 import hearts_tutor.engine.kernel, hearts_tutor.players.numbered
 from hearts_tutor.engine.rules import find
+from hearts_tutor.playout.deals import setup_of
 print(hearts_tutor.compiled.marks.available(), setup_of(find("classic")).hand_cards)
 """
     assert run(code, cache=ROOT / "_build", HEARTS_INTERPRETED="1") == "False 13"
