@@ -13,8 +13,9 @@ up: ``plays`` (a card), ``endgame`` (exact values of the last tricks), ``passes`
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from hearts_tutor.faces import face
 
 if TYPE_CHECKING:
     from hearts_tutor.advice.passes.cost import advise_pass
@@ -23,17 +24,4 @@ if TYPE_CHECKING:
 
 __all__ = ["advise_hold", "advise_pass", "advise_play"]
 
-_MODULES = {"advise_pass": "passes.cost", "advise_play": "plays.cost", "advise_hold": "passes.hold_cost"}
-
-
-def __getattr__(name: str) -> Any:
-    """Imports what is offered when it is first asked for, since it takes long (PEP 562)."""
-    if name not in _MODULES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    found = getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
-    globals()[name] = found
-    return found
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+__getattr__, __dir__ = face(__name__, {"advise_hold": "passes.hold_cost", "advise_pass": "passes.cost", "advise_play": "plays.cost"})

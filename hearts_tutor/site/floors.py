@@ -26,7 +26,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("referee", "players"),
     ("records", "playout", "draw"),
     ("engine",),
-    ("compiled",),
+    ("compiled", "faces"),
 )
 
 
