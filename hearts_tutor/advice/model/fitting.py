@@ -18,7 +18,8 @@ from typing import Any
 from hearts_tutor.advice.model.features import FEATURES, MOST_ACTIVE, features
 from hearts_tutor.advice.model.pass_model import MOST
 from hearts_tutor.advice.passes.worlds import PLAY, PassDecision, captured_outcome, deal_world, pass_in_world
-from hearts_tutor.advice.plays.rollout_player import Table, choose_quickly, table_of
+from hearts_tutor.advice.plays.rollout_player import choose_quickly
+from hearts_tutor.advice.plays.tables import RolloutTable, table_of
 from hearts_tutor.compiled.entry import entry
 from hearts_tutor.compiled.marks import IntArray, available, compilable, int_zeros, ints, zeros
 from hearts_tutor.engine.kernel import Rules
@@ -61,7 +62,7 @@ class Rows:
 
 @entry
 def play_hands(
-    rules: Rules, setup: Setup, table: Table, steps: IntArray, weights: IntArray, seed: int, first: int, last: int,
+    rules: Rules, setup: Setup, table: RolloutTable, steps: IntArray, weights: IntArray, seed: int, first: int, last: int,
     points: IntArray, listed: IntArray, ends: IntArray,
 ) -> int:  # fmt: skip
     """Plays the hands ``first`` to ``last`` - 1 and writes PASSES rows for each; returns how many features are ``listed``.
@@ -159,7 +160,7 @@ class Sample:
     def __post_init__(self) -> None:
         self.rules = RuleSet()
         self.setup = setup_of(self.rules)
-        self.table = table_of(self.rules.kernel, self.rules.pack.mask, self.rules.hand_cards)
+        self.table = table_of(self.rules)
         self.steps = ints(list(STEPS))
 
     def block(self, weights: IntArray, first: int, last: int) -> Rows:

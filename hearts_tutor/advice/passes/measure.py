@@ -10,7 +10,7 @@ from functools import cache
 from itertools import pairwise
 
 from hearts_tutor.advice.passes.worlds import PLAYERS, DealtWorlds, Outcomes, PassDecision, Span, add_up, deal_worlds
-from hearts_tutor.advice.plays.rollout_player import table_of
+from hearts_tutor.advice.plays.tables import table_of
 from hearts_tutor.compiled.marks import available, int_zeros, ints
 from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.rules import RuleSet
@@ -22,8 +22,7 @@ DICE = (1, 3, 5)  # one face of a die for each suit that it can name
 
 def pass_decision(rules: RuleSet, hand: Hand, step: int, size: int) -> PassDecision:
     """A pass to decide in the form that the compiled loops take; a die, if there is one, may have fallen or not."""
-    table = table_of(rules.kernel, rules.pack.mask, rules.hand_cards)
-    return PassDecision(rules.kernel, setup_of(rules), table, hand.mask, step, size)
+    return PassDecision(rules.kernel, setup_of(rules), table_of(rules), hand.mask, step, size)
 
 
 def with_dice(rules: RuleSet) -> list[RuleSet]:

@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from hearts_tutor.advice.plays.rollout import MINE, THEIRS
-from hearts_tutor.advice.plays.rollout_player import Table, choose_ducking, choose_quickly
+from hearts_tutor.advice.plays.rollout_player import choose_ducking, choose_quickly
+from hearts_tutor.advice.plays.tables import RolloutTable
 from hearts_tutor.compiled.entry import entry
 from hearts_tutor.compiled.marks import IntArray, compilable, zeros
 from hearts_tutor.engine import kernel
@@ -33,7 +34,7 @@ class PassDecision(NamedTuple):
 
     rules: Rules
     setup: Setup
-    table: Table
+    table: RolloutTable
     hand: int
     step: int
     size: int

@@ -1,32 +1,30 @@
-"""The player of a play-out that goes for a moon: it wants every penalty card, and so every trick that may bring one."""
+"""A player of rollouts that goes for a moon: it wants every penalty card, and so every trick that may bring one."""
 
 from __future__ import annotations
 
-from hearts_tutor.advice.plays.rollout_player import Table
+from hearts_tutor.advice.plays.tables import RolloutTable
 from hearts_tutor.compiled.bits import count, lowest_rank, top
 from hearts_tutor.compiled.marks import compilable
-from hearts_tutor.engine import kernel
 from hearts_tutor.engine.kernel import LEADING, Rules, suit_of
+from hearts_tutor.players.house.moon import win_or_duck
+from hearts_tutor.playout.loop import Situation
 
 
 @compilable
-def shoot(rules: Rules, table: Table, hand: int, allowed: int, led: int, trick: int, to_come: int, cards_played: int) -> int:
-    """The card of a player who wants every penalty card: what wins, and what cannot win thrown away."""
-    out = table.pack & ~(hand | cards_played | trick)
-    if led == LEADING:
-        return run(allowed, out)
-    same = allowed & suit_of(led)
+def shoot(rules: Rules, table: RolloutTable, now: Situation) -> int:
+    """A card that wins, or if none does a low card that is better thrown away."""
+    out = table.pack & ~(now.hand | now.cards_played | now.trick)
+    if now.led == LEADING:
+        return winning_lead(now.allowed, out)
+    same = now.allowed & suit_of(now.led)
     if not same:
-        return waste(rules, hand, allowed, out)
-    over = same & ~((1 << kernel.winning_card(trick, led)) - 1)
-    if not over:
-        return same & -same
-    return top(over) if to_come else over & -over
+        return losing_discard(rules, now.allowed, out)
+    return win_or_duck(same, now.trick & suit_of(now.led), rules.players - now.place - 1)
 
 
 @compilable
-def run(allowed: int, out: int) -> int:
-    """A card that nobody can beat, of the longest suit; without one, the top of the longest suit, hearts last."""
+def winning_lead(allowed: int, out: int) -> int:
+    """The top of the longest suit, hearts last; one that nobody can beat is preferred, most of all if others can follow suit."""
     best, most = 0, -1
     for suit in range(4):
         mine, here = allowed & suit_of(suit), out & suit_of(suit)
@@ -39,15 +37,15 @@ def run(allowed: int, out: int) -> int:
 
 
 @compilable
-def waste(rules: Rules, hand: int, allowed: int, out: int) -> int:
-    """The lowest card that is no penalty card, of those that somebody can beat if there are any."""
+def losing_discard(rules: Rules, allowed: int, out: int) -> int:
+    """The lowest card, of those that are no penalty cards and that somebody can beat, if there are any."""
     free = allowed & ~rules.penalty
     if not free:
         free = allowed
-    loose = 0
+    beaten = 0
     for suit in range(4):
         mine = free & suit_of(suit)
         if mine and (mine & -mine) < (out & suit_of(suit)):
-            loose |= mine & -mine
-    low = lowest_rank(loose if loose else free)
+            beaten |= mine & -mine
+    low = lowest_rank(beaten if beaten else free)
     return low & -low

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from hearts_tutor.advice.plays.moon_player import shoot
-from hearts_tutor.advice.plays.rollout_player import DUCKER, Table, choose_ducking, quick_card
-from hearts_tutor.advice.plays.tables import Tables
+from hearts_tutor.advice.plays.rollout_player import DUCKER, choose_ducking, quick_card
+from hearts_tutor.advice.plays.tables import RolloutTable, Tables
 from hearts_tutor.compiled.marks import IntArray, compilable, inlined
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.kernel import Rules
@@ -52,13 +52,12 @@ def play_line(tables: Tables, point: Point, seats: IntArray, kitty: int, past: i
 
 
 @inlined
-def choose_line(rules: Rules, table: Table, line: PlannedLine, seats: IntArray, now: Situation) -> tuple[int, int]:
+def choose_line(rules: Rules, table: RolloutTable, line: PlannedLine, seats: IntArray, now: Situation) -> tuple[int, int]:
     """Chooses a card for ``loop.play_on``: that of the line, then by its plan, and at all other seats by its player."""
     if now.seat == line.seat and now.number == line.number:
         return line.card, now.random_bits
     if now.seat == line.seat and line.plan == MOON and now.only_taker in (now.seat, NOBODY):
-        card = shoot(rules, table, now.hand, now.allowed, now.led, now.trick, rules.players - now.place - 1, now.cards_played)
-        return card, now.random_bits >> 7
+        return shoot(rules, table, now), now.random_bits >> 7
     if line.player == DUCKER:
         return choose_ducking(rules, table, line, seats, now)
     known = line.plan == MOON and now.only_taker == line.seat

@@ -1,45 +1,28 @@
-"""The player of the play-outs: quick enough for half a million deals a second, and no fool about moons and the queen.
+"""The quick player of rollouts: half a million deals a second, with a defence against moons and care of the queen of spades.
 
-It ducks, leads what will hardly win, smokes out a dear card such as the queen of spades, throws what is likely to take
-tricks, and stops moons. A few random bits shift its preferences, so that two deals alike are not played alike. A pass
-that is cheap only because nobody stops an accidental moon would look good to a player without the defence.
+It ducks, leads cards that will hardly win, smokes out a dear card such as the queen of spades, throws cards that are likely to take
+tricks, and stops moons. Without that defence a pass would look cheap that leads to accidental moons. A few random bits shift its
+preferences, so that equal deals are not played equally.
 """
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
+from hearts_tutor.advice.plays.tables import RolloutTable
 from hearts_tutor.compiled.bits import count, top
 from hearts_tutor.compiled.marks import IntArray, inlined
 from hearts_tutor.engine.kernel import HEARTS, LEADING, Rules, suit_of
-from hearts_tutor.players.house.estimates import bonus_cards, dear_cards
 from hearts_tutor.playout.loop import Situation
 from hearts_tutor.playout.policies import duck
 
-QUICK, DUCKER = 0, 1  # who plays a play-out
-NOISE = 3  # bits of chance in a preference, which is worth 0 to 7 then
-THREAT = 5  # a seat that alone has so many fourteenths of the penalty cards is stopped
-
-
-class Table(NamedTuple):
-    """What the play-outs know of a rule set beyond its rules of play; ``threat`` is a number of penalty cards (99: no moons)."""
-
-    pack: int
-    hand_cards: int
-    dear: int
-    bonus: int
-    threat: int
-
-
-def table_of(rules: Rules, pack: int, hand_cards: int) -> Table:
-    """The table for a rule set in which a die, if there is one, has fallen."""
-    threat = max(1, count(rules.penalty) * THREAT // 14) if rules.moon else 99
-    return Table(pack, hand_cards, dear_cards(rules), bonus_cards(rules), threat)
+QUICK, DUCKER = 0, 1  # kinds of players in a rollout
+NOISE = 3  # random bits in each preference, worth 0 to 7
 
 
 @inlined
-def lead(table: Table, hand: int, allowed: int, cards_played: int, random_bits: int) -> int:
-    """The lowest card of the suit in which it will hardly win; a low card under a dear one that is out smokes it out."""
+def lead(table: RolloutTable, hand: int, allowed: int, cards_played: int, random_bits: int) -> int:
+    """The lowest card of the suit in which it is least likely to win; a suit with a dear card out is preferred, to smoke that out."""
     out = table.pack & ~(hand | cards_played)
     best, least = 0, 1_000_000
     for suit in range(4):
@@ -63,10 +46,10 @@ def lead(table: Table, hand: int, allowed: int, cards_played: int, random_bits: 
 
 
 @inlined
-def follow(table: Table, rules: Rules, same: int, trick: int, led: int, to_come: int, cards_played: int, guard: int) -> int:
-    """Under the winning card if it can; else low while others may go over, high where the trick is lost anyway.
+def follow(table: RolloutTable, rules: Rules, same: int, trick: int, led: int, to_come: int, cards_played: int, guard: int) -> int:
+    """A card of the suit led: under the winning card if possible; else low if others may still go over, and high if not.
 
-    ``guard`` is 1 where the trick must be taken from a seat that is after a moon.
+    ``guard`` is 1 if the trick must be taken from a seat that goes for a moon.
     """
     best = top(trick & suit_of(led))
     over = same & ~(best | best - 1)
@@ -97,10 +80,10 @@ def follow(table: Table, rules: Rules, same: int, trick: int, led: int, to_come:
 
 
 @inlined
-def discard(table: Table, rules: Rules, hand: int, free: int, cards_played: int, avoid: int, random_bits: int) -> int:
-    """What is likely to cost most: a dear card, those that catch it, high cards with little under them, hearts.
+def discard(table: RolloutTable, rules: Rules, hand: int, free: int, cards_played: int, avoid: int, random_bits: int) -> int:
+    """The card that is likely to cost most: a dear card, one that may catch it, a high card with few lower ones, a heart.
 
-    ``avoid`` is 1 where a penalty card would help a seat that is after a moon.
+    ``avoid`` is 1 if a penalty card would help a seat that goes for a moon.
     """
     if avoid and free & ~rules.penalty:
         free &= ~rules.penalty
@@ -129,8 +112,8 @@ def discard(table: Table, rules: Rules, hand: int, free: int, cards_played: int,
 
 
 @inlined
-def spare(rules: Rules, hand: int, free: int, cards_played: int) -> int:
-    """What a discard may be while a seat is after a moon: not the highest heart that is left."""
+def without_stopper(rules: Rules, hand: int, free: int, cards_played: int) -> int:
+    """The cards to discard from while a seat goes for a moon: all but the highest heart that is left, which may stop it."""
     hearts = HEARTS & ~cards_played
     if not free & HEARTS:
         return free
@@ -141,8 +124,8 @@ def spare(rules: Rules, hand: int, free: int, cards_played: int) -> int:
 
 
 @inlined
-def quick_card(rules: Rules, table: Table, now: Situation, threat: int) -> int:
-    """The quick player's card; another seat that alone has ``threat`` penalty cards or more is taken to go for a moon, and is stopped."""
+def quick_card(rules: Rules, table: RolloutTable, now: Situation, threat: int) -> int:
+    """The quick player's card; it tries to stop another seat that alone has taken ``threat`` penalty cards or more."""
     if now.allowed & (now.allowed - 1) == 0:
         return now.allowed
     if now.led == LEADING:
@@ -159,17 +142,17 @@ def quick_card(rules: Rules, table: Table, now: Situation, threat: int) -> int:
     hearts = now.allowed & HEARTS & rules.penalty
     if not winning and not now.trick & rules.penalty and hearts and not to_come:
         return hearts & -hearts
-    free = spare(rules, now.hand, now.allowed, now.cards_played)
+    free = without_stopper(rules, now.hand, now.allowed, now.cards_played)
     return discard(table, rules, now.hand, free, now.cards_played, winning, now.random_bits)
 
 
 @inlined
-def choose_quickly(rules: Rules, table: Table, policies: Any, seats: IntArray, now: Situation) -> tuple[int, int]:
+def choose_quickly(rules: Rules, table: RolloutTable, policies: Any, seats: IntArray, now: Situation) -> tuple[int, int]:
     """Chooses a card for ``loop.play_on``: the quick player at every seat."""
     return quick_card(rules, table, now, table.threat), now.random_bits >> 7
 
 
 @inlined
-def choose_ducking(rules: Rules, table: Table, policies: Any, seats: IntArray, now: Situation) -> tuple[int, int]:
+def choose_ducking(rules: Rules, table: RolloutTable, policies: Any, seats: IntArray, now: Situation) -> tuple[int, int]:
     """Chooses a card for ``loop.play_on``: the ducker at every seat."""
     return duck(rules, now.allowed, now.led, now.trick, rules.players - now.place - 1, now.cards_played), now.random_bits

@@ -5,10 +5,27 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from hearts_tutor.advice.plays.rollout_player import Table, table_of
+from hearts_tutor.compiled.bits import count
 from hearts_tutor.engine.kernel import Rules
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.engine.scoring import NO_TRICK_BONUS
+from hearts_tutor.players.house.estimates import bonus_cards, dear_cards
+
+THREAT = 5  # a seat that alone has taken so many fourteenths of the penalty cards is stopped
+NO_MOON = 99  # a threat that is never reached
+
+
+class RolloutTable(NamedTuple):
+    """What the players of rollouts need of a rule set: the pack, cards a seat, and the dear and the bonus cards.
+
+    A seat that alone has taken ``threat`` penalty cards is stopped.
+    """
+
+    pack: int
+    hand_cards: int
+    dear: int
+    bonus: int
+    threat: int
 
 
 class Scoring(NamedTuple):
@@ -26,12 +43,19 @@ class Tables(NamedTuple):
     """All that a rollout needs to know of a rule set."""
 
     rules: Rules
-    table: Table
+    table: RolloutTable
     scoring: Scoring
+
+
+def table_of(rules: RuleSet) -> RolloutTable:
+    """The table of a rule set."""
+    kernel = rules.kernel
+    threat = max(1, count(kernel.penalty) * THREAT // 14) if kernel.moon else NO_MOON
+    return RolloutTable(rules.pack.mask, rules.hand_cards, dear_cards(kernel), bonus_cards(kernel), threat)
 
 
 @lru_cache(maxsize=64)
 def tables_of(rules: RuleSet) -> Tables:
     """The tables of a rule set; a die, if there is one, must have fallen."""
     scoring = Scoring(rules.deal_total, int(rules.sun), NO_TRICK_BONUS * rules.no_trick_bonus)
-    return Tables(rules.kernel, table_of(rules.kernel, rules.pack.mask, rules.hand_cards), scoring)
+    return Tables(rules.kernel, table_of(rules), scoring)

@@ -117,12 +117,19 @@ def moon_play(rules: Rules, seen: Seen) -> int:
     same = seen.allowed & suit_of(seen.led)
     if not same:
         return _waste(rules, seen, out)
-    if not can_win(rules, seen):
+    return win_or_duck(same, seen.trick & suit_of(seen.led), rules.players - seen.place - 1)
+
+
+@compilable
+def win_or_duck(same: int, played: int, to_come: int) -> int:
+    """A card of the suit led for a player who wants the trick: over the cards ``played`` of it if possible, else the lowest.
+
+    It is the highest while others are ``to_come``, and from the last seat the lowest that wins.
+    """
+    over = same & ~below(played)
+    if not over:
         return same & -same
-    if seen.place + 1 < rules.players:
-        return top(same)
-    over = same & ~below(seen.trick & suit_of(seen.led))
-    return over & -over
+    return top(over) if to_come else over & -over
 
 
 @compilable
