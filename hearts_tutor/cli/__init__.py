@@ -1,6 +1,6 @@
-"""The command line: one module a command, each with ``add(commands)`` and a ``run`` that prints its answer.
+"""The command line: a module for each command, with ``add(commands)`` and a ``run`` that prints the answer.
 
-Bad input ends with one sentence on standard error and exit status 2; nobody sees a traceback.
+Bad input ends with one sentence on standard error and exit status 2, never with a traceback.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ def parser() -> argparse.ArgumentParser:
     """The whole command line."""
     top = Parser(
         prog="python -m hearts_tutor",
-        description="Learn the card game Hearts. Without a command: build what is stale, then serve the book and the live pages.",
+        description="Learn the card game Hearts. Without a command: build what is out of date, then serve the book and the live pages.",
     )
     pages.add_serving(top)
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
@@ -39,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     prepare_streams()
     try:
         status = _run(words_of_the_command_line() if arguments is None else arguments)
-        sys.stdout.flush()  # while a failure can still be told
+        sys.stdout.flush()  # while a failure can still be reported
     except BrokenPipeError:
         give_up_output()
         return 0

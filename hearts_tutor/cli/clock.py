@@ -1,4 +1,4 @@
-"""``clock``: what a clock passes or plays that runs out."""
+"""``clock``: which cards are passed or played when time runs out."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from hearts_tutor.engine.position import hand_of
 
 
 def add(commands: Commands) -> None:
-    parser = commands.add_parser("clock", help="what a clock passes or plays that runs out", description=__doc__)
-    parser.add_argument("--pass", action="store_true", dest="passing", help="it runs out during the pass")
+    parser = commands.add_parser("clock", help="which cards are passed or played when time runs out", description=__doc__)
+    parser.add_argument("--pass", action="store_true", dest="passing", help="time runs out during the pass")
     add_position(parser)
     add_rules(parser, die=True)
     add_json(parser)

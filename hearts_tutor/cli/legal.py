@@ -36,7 +36,7 @@ def position_of(options: argparse.Namespace) -> Position:
 
 def run(options: argparse.Namespace) -> None:
     by_card = {verdict.card: verdict for verdict in verdicts(position_of(options))}
-    found = [by_card[card] for card in parse_cards(options.hand)]  # in the order in which they were asked
+    found = [by_card[card] for card in parse_cards(options.hand)]  # in the order in which they were typed
     if options.json:
         rows = [{"card": v.card.code, "legal": v.legal, "rule": v.rule.name, "why": v.why} for v in found]
         print_json({"legal": [v.card.code for v in found if v.legal], "verdicts": rows})

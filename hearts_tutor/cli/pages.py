@@ -14,7 +14,7 @@ class PageError(RuntimeError):
 
 
 def add(commands: Commands) -> None:
-    build = commands.add_parser("build", help="build the book where it is stale", description="Build the book into _build/html.")
+    build = commands.add_parser("build", help="build what is out of date in the book", description="Build the book into _build/html.")
     build.add_argument("--strict", action="store_true", help="fail on every warning")
     build.add_argument("--force", action="store_true", help="build everything anew")
     build.set_defaults(run=run_build)
@@ -24,7 +24,7 @@ def add(commands: Commands) -> None:
 
 
 def add_serving(parser: argparse.ArgumentParser) -> None:
-    """The options of serving; alone on the command line they build first."""
+    """The options of serving, with ``run_all``, which builds first; ``serve`` sets another."""
     parser.add_argument("--port", type=_port, default=DEFAULT_PORT, help=f"the port on 127.0.0.1 (default: {DEFAULT_PORT})")
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     parser.set_defaults(run=run_all)

@@ -24,7 +24,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from hearts_tutor.cli.shared import Commands, InputError, add_changes, add_json, changes_of, in_words, print_json
+from hearts_tutor.cli.shared import Commands, InputError, add_changes, add_json, changes_of, help_text, print_json
 from hearts_tutor.engine.rules import Decides, RuleSet, deciding, find, preset
 from hearts_tutor.records.model import RecordedDeal
 from hearts_tutor.records.read import names_rules, parse_game
@@ -35,7 +35,7 @@ MOST_BYTES = 4_000_000
 
 
 def add(commands: Commands) -> None:
-    about, _, shape = in_words(__doc__ or "").partition("\n\nWith ")
+    about, _, shape = help_text(__doc__ or "").partition("\n\nWith ")
     parser = commands.add_parser(
         "referee",
         help="judge a recorded deal",
@@ -51,18 +51,18 @@ def add(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> None:
     text = read_text(options.file)
-    asked = _Asked(options)
-    game = parse_game(text, rules=asked.rules_for).with_totals_before()
-    is_named = names_rules(text)
-    deals = [(deal, judge(deal, asked.instead_of(deal.rules) if is_named else None)) for deal in game.deals]
+    chosen = _ChosenRules(options)
+    game = parse_game(text, rules=chosen.rules_for).with_totals_before()
+    names_its_rules = names_rules(text)
+    deals = [(deal, judge(deal, chosen.instead_of(deal.rules) if names_its_rules else None)) for deal in game.deals]
     if options.json:
         print_json(_answer(deals))
         return
     print("\n\n".join(_text(deal, found, len(deals) > 1) for deal, found in deals))
 
 
-class _Asked:
-    """The rules of the command line, which are those of the record where none are named."""
+class _ChosenRules:
+    """The rules to judge by: those named on the command line, else those of the record."""
 
     def __init__(self, options: argparse.Namespace) -> None:
         self.name: str | None = None if options.rules is None else preset(options.rules).name
@@ -75,7 +75,7 @@ class _Asked:
         return find(self.name or "classic", players).with_options(self.changes)
 
     def instead_of(self, recorded: RuleSet) -> RuleSet:
-        """The rules for a record that names its own; how its cards were dealt cannot be changed."""
+        """The rules for a record that names its own; options that decide how cards are dealt cannot be changed."""
         self._check(recorded.players)
         fixed = [each.name for each in deciding(Decides.DEAL) if each.name in self.changes]
         if fixed:
@@ -117,7 +117,7 @@ def _file(name: str) -> bytes:
 
 
 def _for_the_system(name: str) -> str:
-    """A name as Python hands it to the system, where the terminal's coding lacks its letters."""
+    """A file name that the system accepts, where the terminal's encoding lacks some of its letters."""
     try:
         os.fsencode(name)
     except UnicodeEncodeError:

@@ -56,7 +56,7 @@ def _list(options: argparse.Namespace) -> None:
 
 
 def plain(rules: RuleSet) -> dict[str, Any]:
-    """A rule set as JSON has it: every option, the number of cards really dealt, and what follows from them."""
+    """A rule set as JSON has it: every option, the number of cards that is really dealt, and what follows from these."""
     return {
         "name": rules.name,
         "aliases": list(preset(rules.name).aliases),

@@ -35,7 +35,9 @@ def add(commands: Commands) -> None:
 
 def add_deals(parser: argparse.ArgumentParser) -> None:
     """The option for games that end after a number of deals."""
-    parser.add_argument("--deals", type=at_least_one, metavar="N", help="the deals played by now, where the rules agree on a number")
+    parser.add_argument(
+        "--deals", type=at_least_one, metavar="N", help="how many deals have been played, for rules that end a game after a number of deals"
+    )
 
 
 def run(options: argparse.Namespace) -> None:

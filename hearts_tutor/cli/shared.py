@@ -1,4 +1,4 @@
-"""What several commands take: the rule set with its changes, numbers, and the form of the answer."""
+"""What several commands share: options for the rule set, numbers, and the form of the answer."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, NoReturn
 
+from hearts_tutor.engine.numbers import hyphens
 from hearts_tutor.engine.rules import RuleError, RuleSet, find
 from hearts_tutor.engine.text import shortened, spoken_list
 
@@ -29,21 +30,21 @@ class _Paragraphs(argparse.HelpFormatter):
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose complaint is one sentence on standard error, without the lines of usage before it.
+    """A parser that reports an error in one sentence on standard error, without the usage before it.
 
-    Options are written in full: an abbreviation that works today may mean two options tomorrow. A module's docstring
-    makes a description.
+    Options have to be written in full, because an abbreviation that works today may be ambiguous tomorrow. A description may be a
+    module's docstring.
     """
 
     def __init__(self, *args: Any, **options: Any) -> None:
         options.setdefault("allow_abbrev", False)
         options.setdefault("formatter_class", _Paragraphs)
         if options.get("description"):
-            options["description"] = in_words(options["description"])
+            options["description"] = help_text(options["description"])
         super().__init__(*args, **options)
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """As argparse does it, but ``--name=--`` is refused: argparse hands on an empty list for it, unchecked."""
+        """Like argparse, but refuses ``--name=--``, for which argparse would pass on an empty list."""
         for word in args or ():
             if re.fullmatch(r"--[\w-]+=--", word):
                 self.error(f"{word}: “--” is no value")
@@ -53,10 +54,10 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {one_line(message)}. {self.prog} --help says what can be written.\n")
 
 
-def in_words(docstring: str) -> str:
-    """A docstring for a person at a terminal.
+def help_text(docstring: str) -> str:
+    """A docstring as a help text.
 
-    >>> in_words("``legal``: which cards may be played with ``--hand``.")
+    >>> help_text("``legal``: which cards may be played with ``--hand``.")
     'Which cards may be played with --hand.'
     """
     text = re.sub(r"^``\w+``: (\w)", lambda found: found[1].upper(), docstring)
@@ -64,7 +65,7 @@ def in_words(docstring: str) -> str:
 
 
 def one_line(text: str) -> str:
-    """A message on one line, whatever line ends the input that it quotes has."""
+    """A message on one line, even if it quotes input with line breaks."""
     return " ".join(text.split())
 
 
@@ -82,7 +83,7 @@ def seconds(text: str) -> float:
     except ValueError:
         value = 0.0
     if not 0.0 < value <= LONGEST:
-        raise argparse.ArgumentTypeError(f"“{text[:80]}” is not a number of seconds above 0 (at most {LONGEST:.0f})")
+        raise argparse.ArgumentTypeError(f"“{shortened(text)}” is not a number of seconds above 0 (at most {LONGEST:.0f})")
     return value
 
 
@@ -95,15 +96,15 @@ def at_least_one(text: str) -> int:
 
 
 def _not_whole(word: str) -> str:
-    """What keeps a word from being a whole number that can be worked with; nothing where it is one."""
+    """What is wrong with a word as a whole number; empty where nothing is."""
     if not _WHOLE.fullmatch(word):
         return "is not a whole number"
     return f"has too many digits: the most are {_MOST_DIGITS}" if len(word.lstrip("+-")) > _MOST_DIGITS else ""
 
 
 def numbers(option: str, text: str) -> list[int]:
-    """Whole numbers separated by spaces or commas; raises InputError that names the option and the word at fault."""
-    words = text.replace(",", " ").replace("−", "-").split()
+    """Whole numbers separated by spaces or commas; raises InputError, which names the option and the word at fault."""
+    words = hyphens(text).replace(",", " ").split()
     for word in words:
         if fault := _not_whole(word):
             raise InputError(f"{option}: “{shortened(word)}” {fault}; write a whole number for each player, such as “90 80 20 30”.")
@@ -132,12 +133,12 @@ def add_set(parser: argparse.ArgumentParser) -> None:
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:
-    """The switch between an answer to read and an answer for a program."""
+    """The switch from an answer for people to one for programs."""
     parser.add_argument("--json", action="store_true", help="answer as JSON")
 
 
 def changes_of(options: argparse.Namespace) -> Mapping[str, str]:
-    """The changes of ``--set``, the last where an option is named twice."""
+    """The changes of ``--set``; where an option is named twice, the last one counts."""
     wrong = [f"--set {shortened(change)}" for change in options.changes if "=" not in change]
     if wrong:
         raise RuleError(f"{spoken_list(wrong)}: write an option, an equals sign and its value, such as --set queen_breaks=yes.")
@@ -146,12 +147,12 @@ def changes_of(options: argparse.Namespace) -> Mapping[str, str]:
 
 
 def rules_of(options: argparse.Namespace) -> RuleSet:
-    """The rule set that was asked for; raises RuleError for one that does not exist."""
+    """The rule set that the options name; raises RuleError for one that does not exist."""
     return find(options.rules, options.players).with_options(changes_of(options))
 
 
 def rolled(rules: RuleSet, die: int | None, *, needed: bool) -> RuleSet:
-    """The rules with the die fallen; raises InputError where it is needed and missing."""
+    """The rules after the die has been rolled; raises InputError where the die is needed and missing."""
     if die is not None:
         return rules.rolled(die)
     if needed and rules.points.die_seven:
@@ -160,5 +161,5 @@ def rolled(rules: RuleSet, die: int | None, *, needed: bool) -> RuleSet:
 
 
 def print_json(answer: object) -> None:
-    """One line of JSON, symbols left as they are."""
+    """Prints an answer as one line of JSON, with symbols as they are."""
     print(json.dumps(answer, ensure_ascii=False))

@@ -17,9 +17,9 @@ from hearts_tutor.playout.confidence import margin
 from hearts_tutor.roster import names_to_choose
 
 if TYPE_CHECKING:
-    from hearts_tutor.lab.games import Games
+    from hearts_tutor.lab.games import SimulatedGames
 
-DEALS, MOST = 1000, 999_999  # where --deals does not say; the second with --precision
+DEALS, MOST = 1000, 999_999  # deals where --deals is missing, without and with --precision
 
 
 def add(commands: Commands) -> None:
@@ -32,12 +32,12 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--players", default="house", metavar="NAMES", dest="names", help=f"one for all seats, or one for each, with commas: {known}"
     )
-    parser.add_argument("--games", type=whole, metavar="N", help="play so many games to their end instead of deals")
+    parser.add_argument("--games", type=whole, metavar="N", help="play N whole games instead of deals")
     parser.add_argument(
         "--precision",
         type=float,
         metavar="X",
-        help="stop when the standard error of every mean is X points or less; --deals or --games are the most then",
+        help="stop when the standard error of every mean is X points or less; --deals or --games is then the maximum",
     )
     parser.add_argument("--csv", type=Path, metavar="FILE", help="write a row for each deal and seat")
     _add_common(parser)
@@ -59,7 +59,7 @@ def add(commands: Commands) -> None:
 
 def _add_common(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--deals", type=whole, metavar="N", help=f"how many deals (default: {DEALS})")
-    parser.add_argument("--seed", type=whole, default=1, metavar="S", help="the seed: the same gives the same deals (default: 1)")
+    parser.add_argument("--seed", type=whole, default=1, metavar="S", help="the seed: the same seed gives the same deals (default: 1)")
     parser.add_argument("--jobs", type=whole, default=1, metavar="J", help="how many workers; the numbers do not depend on it (default: 1)")
     parser.add_argument("--dask", metavar="ADDRESS", help="let the workers of this Dask scheduler play, such as tcp://127.0.0.1:8786")
     parser.add_argument("--rules", default="classic", metavar="NAME", help="the rule set (default: classic)")
@@ -124,7 +124,7 @@ def run_games(options: argparse.Namespace, names: list[str]) -> None:
     )
 
 
-def _games_as_data(done: Games) -> dict[str, object]:
+def _games_as_data(done: SimulatedGames) -> dict[str, object]:
     return {
         "games": len(done),
         "deals": len(done.games),
@@ -151,12 +151,11 @@ def run_compare(options: argparse.Namespace) -> None:
     )  # fmt: skip
     low, high = found.interval
     if options.json:
-        rounded = {"difference": round(found.difference, 4), "stderr": round(found.stderr, 4), "interval": [round(low, 4), round(high, 4)]}
+        rounded = {"difference": round(found.mean, 4), "stderr": round(found.stderr, 4), "interval": [round(low, 4), round(high, 4)]}
         print_json({**rounded, "deals": found.deals})
         return
     print(
-        f"{options.one} less {options.other}: {signed(found.difference, 3)} points a deal"
-        f" (95 % interval {signed(low, 3)} to {signed(high, 3)})"
+        f"{options.one} less {options.other}: {signed(found.mean, 3)} points a deal (95 % interval {signed(low, 3)} to {signed(high, 3)})"
     )
     verdict = f"{options.one if high < 0 else options.other} is better" if low * high > 0 else "these deals show no difference"
     print(f"{found.deals:,} deals, each played twice with the seats exchanged: {verdict}.")

@@ -1,4 +1,4 @@
-"""Terminals and pipes as they come: without suit symbols, closed, or full."""
+"""Output to terminals and pipes that lack suit symbols, are closed, or are full."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PLAIN = str.maketrans({"♣": "C", "♦": "D", "♠": "S", "♥": "H", "“": '"
 
 
 def _letters(fault: UnicodeError) -> tuple[str, int]:
-    """An error handler of the codecs: plain letters for what cannot be written, a question mark for the rest."""
+    """An error handler for codecs: plain letters where there are any for a symbol, else a question mark."""
     if not isinstance(fault, UnicodeEncodeError):
         raise fault
     plain = "".join(map(_plain, fault.object[fault.start : fault.end].translate(PLAIN)))
@@ -31,7 +31,7 @@ codecs.register_error("hearts_letters", _letters)
 
 
 def prepare_streams() -> None:
-    """Give both outputs a place to write to, and letters for the symbols that their coding lacks."""
+    """Makes sure that both outputs can be written to, with letters for symbols that their encoding lacks."""
     sys.stdout = sys.stdout or _nowhere()
     sys.stderr = sys.stderr or _nowhere()
     for stream in (sys.stdout, sys.stderr):
@@ -39,14 +39,14 @@ def prepare_streams() -> None:
 
 
 def use_letters_for_suits(stream: TextIO) -> None:
-    """Make a stream write letters where its coding lacks a symbol; a stream that cannot be changed stays as it is."""
+    """Makes a stream write letters where its encoding lacks a symbol, if the stream can be changed."""
     reconfigure = getattr(stream, "reconfigure", None)
     if reconfigure is not None:
         reconfigure(errors="hearts_letters")
 
 
 def words_of_the_command_line() -> Sequence[str]:
-    """What was typed, read as UTF-8 where Python could not read it in the coding that the terminal claims to have.
+    """The words typed, read as UTF-8 where Python could not read them in the encoding that the terminal claims to have.
 
     >>> as_typed("Q\\udce2\\udc99\\udca0")
     'Q♠'
@@ -55,7 +55,7 @@ def words_of_the_command_line() -> Sequence[str]:
 
 
 def as_typed(word: str) -> str:
-    """A word whose bytes Python kept one by one (as lone surrogates), read as UTF-8 if they are that."""
+    """A word as typed: bytes that Python could not decode (and kept as lone surrogates) are read as UTF-8 where possible."""
     if word.isascii():
         return word
     try:
@@ -65,7 +65,7 @@ def as_typed(word: str) -> str:
 
 
 def give_up_output() -> None:
-    """Let what is still to be written go nowhere, so that Python does not try and fail once more at its end."""
+    """Discards what is still to be written, so that Python does not fail again when it exits."""
     with contextlib.suppress(OSError, ValueError), Path(os.devnull).open("w", encoding="utf-8") as nowhere:
         os.dup2(nowhere.fileno(), sys.stdout.fileno())
 

@@ -64,6 +64,6 @@ def _check(rules: RuleSet, cards: tuple[Card, ...], number: int) -> None:
 
 
 def _check_first_lead(rules: RuleSet, cards: tuple[Card, ...]) -> None:
-    """Trick one must be led as the rules say: a position after that lead, whatever the next hand holds, knows how."""
+    """Refuses a lead to trick one that the rules forbid: a position after that lead, with any next hand, does so."""
     other = next(card for card in rules.pack if card not in cards and card not in rules.opener)
     Position.of(rules, hand=other.code, trick=cards[0].code, number=1)

@@ -14,6 +14,15 @@ def minus(value: object) -> str:
     return str(value).replace("-", "−")
 
 
+def hyphens(text: str) -> str:
+    """A number as somebody typed it, with hyphens for real minus signs, so that it can be read.
+
+    >>> hyphens("−10 20")
+    '-10 20'
+    """
+    return text.replace("−", "-")
+
+
 def rounded(number: float, digits: int) -> str:
     """A number with so many digits after the point; what rounds to zero has no sign.
 

@@ -1,1 +1,1 @@
-"""The laboratory: simulations and statistics, with numpy."""
+"""The laboratory: simulation and statistics, with numpy."""

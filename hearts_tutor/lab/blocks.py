@@ -1,26 +1,23 @@
-"""A block of deals as one worker plays it: what the cards of each deal say, and the points of the score sheet."""
+"""A block of deals as one worker plays it: points by cards, tricks and shooters of each deal, and the points as scored."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 import numpy as np
-from numpy.typing import NDArray
 
 from hearts_tutor.engine.rules import RuleSet
-from hearts_tutor.lab.seated import play_seated
+from hearts_tutor.lab.card_by_card import Int64Array, play_block_by_card
 from hearts_tutor.players.numbered import results_of
 from hearts_tutor.playout.deals import Deals, die_of, step_of
 from hearts_tutor.playout.scoring import points_of
 from hearts_tutor.roster import in_loop, parts
 
-Ints = NDArray[np.int64]
 
-
-def play_block(rules: RuleSet, names: Sequence[str], seed: int, span: range) -> tuple[Ints, Ints, Ints]:
-    """Points as scored, tricks won and shooters of the deals of a span; see ``simulate.Deals`` for the shapes."""
+def play_block(rules: RuleSet, names: Sequence[str], seed: int, span: range) -> tuple[Int64Array, Int64Array, Int64Array]:
+    """Points as scored, tricks won and shooters of the deals of a span; see ``SimulatedDeals`` for the shapes."""
     if not in_loop(names):
-        return play_seated(rules, names, seed, span)
+        return play_block_by_card(rules, names, seed, span)
     numbers = np.arange(span.start, span.stop, dtype=np.int64)
     cycle = np.array([step_of(rules, number) for number in range(1, len(rules.pass_cycle) + 1)])
     steps, dealers = cycle[_turns(numbers - 1, len(cycle))], _turns(numbers - 1, rules.players)
@@ -33,15 +30,17 @@ def play_block(rules: RuleSet, names: Sequence[str], seed: int, span: range) -> 
     return points, tricks, shooters
 
 
-def _turns(counted: Ints, length: int) -> Ints:
-    """``counted % length``, which numpy takes three times as long for."""
+def _turns(counted: Int64Array, length: int) -> Int64Array:
+    """``counted % length``; numpy takes three times as long for that operator."""
     return counted - counted // length * length
 
 
-def play_cards(rules: RuleSet, names: Sequence[str], seed: int, numbers: Ints, steps: Ints, dealers: Ints) -> tuple[Ints, Ints, Ints, Ints]:
+def play_cards(
+    rules: RuleSet, names: Sequence[str], seed: int, numbers: Int64Array, steps: Int64Array, dealers: Int64Array
+) -> tuple[Int64Array, Int64Array, Int64Array, Int64Array]:
     """Points by cards, tricks won, shooters and dice (0: none is rolled) of deals played by the compiled loop.
 
-    ``numbers`` name the deals, and with the seed their cards; ``steps`` (see ``step_of``) and ``dealers`` go with them.
+    Seed and ``numbers`` decide the cards; ``steps`` (see ``step_of``) and ``dealers`` have an entry for each deal.
     """
     if not rules.points.die_seven:
         return *_played(rules, 0, names, seed, numbers, steps, dealers), np.zeros(len(numbers), np.int64)
@@ -55,17 +54,17 @@ def play_cards(rules: RuleSet, names: Sequence[str], seed: int, numbers: Ints, s
 
 
 def _played(
-    rules: RuleSet, die: int, names: Sequence[str], seed: int, numbers: Ints, steps: Ints, dealers: Ints
-) -> tuple[Ints, Ints, Ints]:
-    """The same for deals in which the same face of the die fell."""
+    rules: RuleSet, die: int, names: Sequence[str], seed: int, numbers: Int64Array, steps: Int64Array, dealers: Int64Array
+) -> tuple[Int64Array, Int64Array, Int64Array]:
+    """The same, without the dice, for deals in which the same face of the die fell."""
     playing, passing = zip(*map(parts, names), strict=True)
     results = results_of(rules, die, passing, playing, seed, Deals(numbers, steps, dealers))
     points, won, shooters = (np.asarray(each, np.int64) for each in results)
     return points.reshape(-1, rules.players), won.reshape(-1, rules.players), shooters
 
 
-def _scored(rules: RuleSet, by_cards: Ints, tricks: Ints, shooters: Ints) -> Ints:
-    """The points of the score sheet, written over ``by_cards`` where they are not those of the cards."""
+def _scored(rules: RuleSet, by_cards: Int64Array, tricks: Int64Array, shooters: Int64Array) -> Int64Array:
+    """The points as scored, written over ``by_cards`` where they differ from the points by cards."""
     players = rules.players
     special = np.arange(len(by_cards)) if rules.no_trick_bonus else np.flatnonzero(shooters >= 0)
     counted = tricks[special] if rules.no_trick_bonus or rules.sun else 0 * tricks[special]

@@ -1,4 +1,4 @@
-"""Charts as SVG that stands in the page itself: they take the page's colours, light or dark, and say in words what they show."""
+"""Charts as inline SVG, in the page's colours, light or dark, each with a description in words."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter
 
-# Stand-ins that become the page's own colours once the drawing is text.
+# Placeholders, which become the page's colours once the drawing is text.
 TEXT, GRID = "#010203", "#040506"
-MAIN, QUIET, EXACT = "#14899a", "#8a949e", "#d9580d"  # bars that mean yes, other bars, exact values: all readable on white and on black
+MAIN, QUIET, EXACT = "#14899a", "#8a949e", "#d9580d"  # bars that mean yes, other bars, exact values: each can be seen on white and on black
 SIZE = (6.4, 3.2)  # inches
 PERCENT = FuncFormatter(lambda share, _: f"{100 * share:.3g} %")
 WHOLE_WIDTH = "width:100%;max-width:640px;height:auto"
 
 
 def figure() -> tuple[Figure, Axes]:
-    """An empty drawing with quiet axes."""
+    """An empty drawing with plain axes."""
     drawn = Figure(figsize=SIZE, layout="constrained")
     drawn.patch.set_alpha(0)
     FigureCanvasSVG(drawn)
@@ -39,7 +39,7 @@ def figure() -> tuple[Figure, Axes]:
 
 
 def as_svg(drawn: Figure, words: str) -> str:
-    """The drawing as SVG text of the page; ``words`` is what a screen reader says for it.
+    """The drawing as SVG for the page; ``words`` is what a screen reader says for it.
 
     >>> drawn, axes = figure()
     >>> as_svg(drawn, "Nothing yet").startswith('<svg class="ht-chart" role="img" aria-label="Nothing yet"')
@@ -59,7 +59,7 @@ def as_svg(drawn: Figure, words: str) -> str:
 
 
 def bars(seen: Mapping[str, float], exact: Mapping[str, float], yes: Sequence[str], axis: str, words: str) -> str:
-    """A histogram: what was seen as bars, those that mean yes hatched, and the exact values as marks; all are shares of 1."""
+    """A histogram: what was seen as bars, hatched where they mean yes, and the exact values as marks; all are fractions of 1."""
     drawn, axes = figure()
     names = list(exact)
     heights = [seen.get(name, 0.0) for name in names]
@@ -78,7 +78,7 @@ def bars(seen: Mapping[str, float], exact: Mapping[str, float], yes: Sequence[st
 
 @dataclass(frozen=True)
 class Trail:
-    """An estimate as deals add up: after each number of ``deals`` its value, and its 95 % interval from ``low`` to ``high``."""
+    """An estimate as deals add up: its value after each number of ``deals``, and its 95 % interval from ``low`` to ``high``."""
 
     deals: Sequence[int]
     value: Sequence[float]
@@ -87,7 +87,7 @@ class Trail:
 
 
 def narrowing(trail: Trail, axis: str, words: str, *, exact: float | None = None, zero: bool = False) -> str:
-    """The trail with its interval; ``exact`` is drawn as a line where there is one, and so is ``zero`` where it means a draw."""
+    """The trail with its interval; a line marks ``exact``, if given, and another marks 0 where ``zero`` is set."""
     drawn, axes = figure()
     axes.fill_between(trail.deals, trail.low, trail.high, color=MAIN, alpha=0.25, linewidth=0, label="95 % interval")
     _ = axes.plot(trail.deals, trail.value, color=MAIN, marker="o", markersize=3, label="estimate")

@@ -1,7 +1,7 @@
 """Two players, or two ways to pass, on the same deals: the difference with its interval.
 
-Every deal is played twice, with the two players at every other seat and then with the seats exchanged. So both hold
-the same cards against the same opponents, and what is left of the luck of the deal is small.
+Every deal is played twice: with the two players at alternate seats, then with the seats exchanged. So both hold the same cards
+against the same opponents, and little of the luck of the deal is left.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ Differences = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
-class Comparison:
-    """Points a deal and seat of the first player less those of the second: below 0 the first is better."""
+class Difference:
+    """The points a deal of the first player less those of the second, on average: below 0 the first is better."""
 
-    difference: float
+    mean: float
     stderr: float
     deals: int
 
     @property
     def interval(self) -> tuple[float, float]:
         """The 95 % interval of the difference."""
-        return interval(self.difference, self.stderr)
+        return interval(self.mean, self.stderr)
 
 
 def compare(
@@ -43,7 +43,7 @@ def compare(
     jobs: int = 1,
     dask: str | None = None,
     progress: TextIO | None = None,
-) -> Comparison:
+) -> Difference:
     """Plays ``deals`` deals twice each; raises SimulationError for players that do not fit.
 
     >>> compare(RuleSet(), "ducker", "random", deals=50).interval[1] < 0
@@ -51,7 +51,7 @@ def compare(
     """
     if deals < 2:
         raise SimulationError(f"{deals} deals give no interval: name 2 or more.")
-    return summed(differences(rules, one, other, deals=deals, seed=seed, jobs=jobs, dask=dask, progress=progress))
+    return mean_difference(differences(rules, one, other, deals=deals, seed=seed, jobs=jobs, dask=dask, progress=progress))
 
 
 def differences(
@@ -68,7 +68,7 @@ def differences(
 ) -> Differences:
     """Points a seat of ``one`` less those of ``other``, deal by deal from number ``first`` on: shape (deals,).
 
-    After an interruption there are fewer.
+    There are fewer after an interruption.
     """
     names = [(one, other)[seat % 2] for seat in range(rules.players)]
     swapped = [(other, one)[seat % 2] for seat in range(rules.players)]
@@ -80,7 +80,7 @@ def differences(
     return np.asarray(np.where(mine, there, back).mean(axis=1) - np.where(mine, back, there).mean(axis=1))
 
 
-def summed(found: Differences) -> Comparison:
-    """The mean of differences with its standard error."""
+def mean_difference(found: Differences) -> Difference:
+    """The mean of the differences, with its standard error."""
     deals = len(found)
-    return Comparison(float(found.mean()), float(found.std(ddof=1)) / deals**0.5, deals)
+    return Difference(float(found.mean()), float(found.std(ddof=1)) / deals**0.5, deals)

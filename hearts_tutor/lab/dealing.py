@@ -1,4 +1,4 @@
-"""Cards dealt at random under what a question knows, and counted: the same seed gives the same deals."""
+"""Deals cards at random within what a question says is known, and counts: the same seed gives the same deals."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hearts_tutor.lab.probability import Layout
-from hearts_tutor.lab.questions import WEST, Outcome, Question
+from hearts_tutor.lab.question import WEST, Bar, Question
 from hearts_tutor.playout.confidence import STANDARD_ERRORS
 
 BLOCK = 5_000  # deals at a time
@@ -19,7 +19,7 @@ LARGEST_SEED = 1_000_000
 
 
 def seed_of(name: str) -> int:
-    """A number for a person, from their name: the same for the same name however it is typed, below a million.
+    """A seed below a million for a person, from their name: the same for the same name, however it is typed.
 
     >>> seed_of("Ada Lovelace") == seed_of("  ada  lovelace ")
     True
@@ -30,10 +30,10 @@ def seed_of(name: str) -> int:
 
 @dataclass(frozen=True)
 class Tally:
-    """What a number of deals have shown: how often each bar came up."""
+    """The count after a number of deals: how often each bar came up."""
 
     question: Question
-    counts: Counter[Outcome] = field(default_factory=Counter)
+    counts: Counter[Bar] = field(default_factory=Counter)
 
     @property
     def deals(self) -> int:
@@ -57,32 +57,32 @@ class Tally:
         return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def stops(deals: int) -> list[int]:
-    """The numbers of deals after which a count is looked at: evenly spaced on the scale on which intervals narrow.
+def checkpoints(deals: int) -> list[int]:
+    """The numbers of deals after which a count is shown: about evenly spaced on a logarithmic scale.
 
-    >>> stops(300)
+    >>> checkpoints(300)
     [10, 20, 50, 100, 200, 300]
     """
     ladder = [step * 10**power for power in range(1, len(str(deals)) + 1) for step in (1, 2, 5)]
-    return [stop for stop in ladder if stop < deals] + [deals]
+    return [step for step in ladder if step < deals] + [deals]
 
 
 def tallies(question: Question, deals: int, seed: int) -> Iterator[Tally]:
-    """What has been counted at each of the ``stops``."""
-    counts: Counter[Outcome] = Counter()
-    awaited = stops(deals)
-    for block in deal_blocks(question, awaited, seed):
+    """The count at each of the ``checkpoints``."""
+    counts: Counter[Bar] = Counter()
+    ends = checkpoints(deals)
+    for block in deal_blocks(question, ends, seed):
         counts = counts + block
-        if counts.total() in awaited:
+        if counts.total() in ends:
             yield Tally(question, counts)
 
 
-def deal_blocks(question: Question, ends: Sequence[int], seed: int) -> Iterator[Counter[Outcome]]:
-    """Deal until the last of ``ends``, block by block, and count the bars of each block; blocks stop at every end.
+def deal_blocks(question: Question, ends: Sequence[int], seed: int) -> Iterator[Counter[Bar]]:
+    """Deals until the last of ``ends``, block by block, and counts the bars of each block; at every end a block is complete.
 
-    >>> from hearts_tutor.lab.asked import QUESTIONS
+    >>> from hearts_tutor.lab.topics import TOPICS
     >>> from hearts_tutor.engine.rules import RuleSet
-    >>> [block.total() for block in deal_blocks(QUESTIONS["void"].ask(RuleSet()), [10, 50], seed=1)]
+    >>> [block.total() for block in deal_blocks(TOPICS["void"].ask(RuleSet()), [10, 50], seed=1)]
     [10, 40]
     """
     rng = np.random.default_rng(seed)
@@ -108,7 +108,7 @@ def _layouts(question: Question, deals: int, rng: np.random.Generator) -> NDArra
 
 
 def _west_first(order: NDArray[np.int64], question: Question, rng: np.random.Generator) -> NDArray[np.int64]:
-    """The cards in the order of the seats, West's picked first from those that West can hold."""
+    """The cards in the order of the seats; West's are picked first, from those that West can hold."""
     barred = np.isin(order, [kind for _, kind in question.voids])
     before, size = question.places[0], question.places[WEST]
     picked = np.argsort(rng.random(order.shape) + barred, axis=1)
@@ -117,9 +117,9 @@ def _west_first(order: NDArray[np.int64], question: Question, rng: np.random.Gen
     return np.concatenate((others[:, :before], west, others[:, before:]), axis=1)
 
 
-def _count(question: Question, found: NDArray[np.int64]) -> Counter[Outcome]:
-    """How often each bar stands in the layouts."""
-    counts: Counter[Outcome] = Counter()
+def _count(question: Question, found: NDArray[np.int64]) -> Counter[Bar]:
+    """How often each bar occurs in the layouts."""
+    counts: Counter[Bar] = Counter()
     kinds, numbers = np.unique(found.reshape(len(found), -1), axis=0, return_counts=True)
     for kind, number in zip(kinds.tolist(), numbers.tolist(), strict=True):
         layout: Layout = tuple(tuple(row) for row in np.reshape(kind, found.shape[1:]).tolist())

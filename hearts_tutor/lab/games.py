@@ -1,7 +1,7 @@
-"""Whole games by the thousand: deal after deal until the rules end them, ties played off or shared, the same numbers for any workers.
+"""Whole games by the thousand: deal after deal until the rules end them, with the same numbers for any number of workers.
 
-A game's cards, dice and first dealer follow from the seed and the game's number alone. After a moon whose form the
-shooter may choose, the shooter takes what wins the game, else points for the others.
+A game's cards, dice and first dealer follow from the seed and the game's number alone. A shooter who may choose takes the form
+that wins the game, else points for the others.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from hearts_tutor.engine.game import first_dealer
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.engine.scoring import Outcome, choices, outcome, settle
 from hearts_tutor.engine.totals import new_totals, standing
-from hearts_tutor.lab.blocks import Ints, play_cards
-from hearts_tutor.lab.seated import play_seats
-from hearts_tutor.lab.simulate import seated
+from hearts_tutor.lab.blocks import play_cards
+from hearts_tutor.lab.card_by_card import Int64Array, play_deal_by_card
+from hearts_tutor.lab.simulate import names_at_seats
 from hearts_tutor.lab.workers import SimulationError, play_until
 from hearts_tutor.players import choose_moon
 from hearts_tutor.playout.deals import step_of
@@ -31,36 +31,36 @@ from hearts_tutor.roster import in_loop
 
 MOST_DEALS = 1 << 20  # of one game; deal d of game g has the cards of deal g * MOST_DEALS + d in ``simulate``
 AHEAD = 8  # deals of every unfinished game that the compiled loop plays at a time
-BLOCK, PLAIN_BLOCK, SEATED_BLOCK = 500, 8, 1  # games that one worker plays at a time: compiled, interpreted, card by card
-Shares = NDArray[np.float64]
-Rows = tuple[Ints, Ints, Ints, Ints, Ints, Shares]
+BLOCK, PLAIN_BLOCK, BLOCK_BY_CARD = 500, 8, 1  # games that one worker plays at a time: compiled, interpreted, card by card
+Float64Array = NDArray[np.float64]
+GameRows = tuple[Int64Array, Int64Array, Int64Array, Int64Array, Int64Array, Float64Array]
 
 
 @dataclass(frozen=True)
-class Games:
-    """Games played to their end, a row for each of their n deals in order.
+class SimulatedGames:
+    """Simulated games, a row for each of their n deals in order.
 
     ``games`` and ``numbers`` (of the deal in its game, from 1) have shape (n,); ``points`` as scored and ``totals`` after the
     deal have shape (n, players), ``shooters`` has shape (n,): the seat that shot the moon, -1 for none. ``wins`` has shape
-    (games, players), each seat's share of the win: 1 for the winner, 1/k for each of k who share it.
+    (games, players), each seat's part of the win: 1 for the winner, 1/k for each of k who share it.
     """
 
     rules: RuleSet
     players: tuple[str, ...]
     seed: int
-    games: Ints
-    numbers: Ints
-    points: Ints
-    totals: Ints
-    shooters: Ints
-    wins: Shares
+    games: Int64Array
+    numbers: Int64Array
+    points: Int64Array
+    totals: Int64Array
+    shooters: Int64Array
+    wins: Float64Array
     seconds: float
 
     def __len__(self) -> int:
         return int((self.numbers == 1).sum())
 
     @property
-    def final(self) -> Ints:
+    def final(self) -> Int64Array:
         """The totals at the end of each game, shape (games, players)."""
         return np.asarray(self.totals[np.append(self.numbers[1:] == 1, True)])
 
@@ -101,33 +101,33 @@ def simulate_games(
     dask: str | None = None,
     precision: float | None = None,
     progress: TextIO | None = None,
-) -> Games:
-    """Plays games 1 to ``games`` to their end; the rest is as in ``simulate``, the ``precision`` being that of the mean totals.
+) -> SimulatedGames:
+    """Plays games 1 to ``games`` to their end; the rest is as in ``simulate``, with a ``precision`` of the mean totals.
 
     >>> done = simulate_games(RuleSet(), ["ducker"], games=3)
     >>> len(done), done.final.shape, bool((done.final.max(axis=1) >= 100).all()), done.wins.sum(axis=1).tolist()
     (3, (3, 4), True, [1.0, 1.0, 1.0])
     """
-    names = seated(rules, players)
+    names = names_at_seats(rules, players)
     if games < 1:
         raise SimulationError(f"{games} games cannot be played: name 1 or more.")
     play_games(rules, names, seed, range(1, 2))  # compiles, or loads what is compiled
-    size = SEATED_BLOCK if not in_loop(names) else BLOCK if available() else PLAIN_BLOCK
-    work, begun = functools.partial(play_games, rules, names, seed), time.perf_counter()
+    size = BLOCK_BY_CARD if not in_loop(names) else BLOCK if available() else PLAIN_BLOCK
+    work, started = functools.partial(play_games, rules, names, seed), time.perf_counter()
     blocks = play_until(
         work, 1, games, size, precision=precision, values=lambda blocks: _joined(rules, names, seed, blocks, 0.0).final,
-        jobs=jobs, dask=dask, threads=False, progress=progress,  # threads would not share the work on the score sheets
+        jobs=jobs, dask=dask, threads=False, progress=progress,  # threads would not speed up the work on the score sheets
     )  # fmt: skip
-    return _joined(rules, names, seed, blocks, time.perf_counter() - begun)
+    return _joined(rules, names, seed, blocks, time.perf_counter() - started)
 
 
-def _joined(rules: RuleSet, names: tuple[str, ...], seed: int, blocks: Sequence[Rows], seconds: float) -> Games:
+def _joined(rules: RuleSet, names: tuple[str, ...], seed: int, blocks: Sequence[GameRows], seconds: float) -> SimulatedGames:
     games, numbers, points, totals, shooters, wins = (np.concatenate(part) for part in zip(*blocks, strict=True))
-    return Games(rules, names, seed, games, numbers, points, totals, shooters, wins, seconds)
+    return SimulatedGames(rules, names, seed, games, numbers, points, totals, shooters, wins, seconds)
 
 
-class _Sheet:
-    """One game as it is written down: the first dealer, and a row for each deal."""
+class _GameSheet:
+    """The score sheet of one game: the first dealer, and a row for each deal."""
 
     def __init__(self, rules: RuleSet, seed: int, game: int) -> None:
         self.rules, self.game, self.dealer = rules, game, first_dealer(rules, f"{seed}/{game}")
@@ -147,7 +147,7 @@ class _Sheet:
         return list(range(len(self.points) + 1, len(self.points) + 1 + deals))
 
     def add(self, counting: RuleSet, result: Outcome) -> None:
-        """Writes the next deal down; ``counting`` are the rules with the seven that its die has named."""
+        """Adds the next deal; ``counting`` are the rules with the seven that its die has named."""
         number = len(self.points) + 1
         if number >= MOST_DEALS:
             raise SimulationError(f"Game {self.game} of {self.rules.name} has not ended after {number:,} deals: name a nearer target.")
@@ -161,10 +161,10 @@ class _Sheet:
         self.winners = standing(self.rules, self.totals, number).winners
 
 
-def play_games(rules: RuleSet, names: Sequence[str], seed: int, span: range) -> Rows:
-    """The rows of the games of a span: games, numbers, points, totals, shooters and wins; see ``Games`` for the shapes."""
-    sheets = [_Sheet(rules, seed, game) for game in span]
-    play: Callable[[RuleSet, Sequence[str], int, list[_Sheet]], None] = _play_ahead if in_loop(names) else _play_seated
+def play_games(rules: RuleSet, names: Sequence[str], seed: int, span: range) -> GameRows:
+    """The rows of the games of a span: games, numbers, points, totals, shooters and wins; see ``SimulatedGames`` for the shapes."""
+    sheets = [_GameSheet(rules, seed, game) for game in span]
+    play: Callable[[RuleSet, Sequence[str], int, list[_GameSheet]], None] = _play_ahead if in_loop(names) else _play_by_card
     while going := [sheet for sheet in sheets if not sheet.over]:
         play(rules, names, seed, going)
     deals = [len(sheet.points) for sheet in sheets]
@@ -178,8 +178,8 @@ def play_games(rules: RuleSet, names: Sequence[str], seed: int, span: range) -> 
     )
 
 
-def _play_ahead(rules: RuleSet, names: Sequence[str], seed: int, sheets: list[_Sheet]) -> None:
-    """Some deals more of every game, played together by the compiled loop; what is played beyond the end of a game is dropped."""
+def _play_ahead(rules: RuleSet, names: Sequence[str], seed: int, sheets: list[_GameSheet]) -> None:
+    """Plays the next few deals of every game together in the compiled loop; deals beyond the end of a game are dropped."""
     places = [(sheet, number) for sheet in sheets for number in sheet.ahead(AHEAD)]
     numbers = np.array([sheet.game * MOST_DEALS + number for sheet, number in places], np.int64)
     steps = np.array([step_of(rules, number) for _, number in places], np.int64)
@@ -191,10 +191,10 @@ def _play_ahead(rules: RuleSet, names: Sequence[str], seed: int, sheets: list[_S
             sheet.add(counting, outcome_of(counting, by_cards, tricks, shooter))
 
 
-def _play_seated(rules: RuleSet, names: Sequence[str], seed: int, sheets: list[_Sheet]) -> None:
-    """The next deal of every game, played card by card."""
+def _play_by_card(rules: RuleSet, names: Sequence[str], seed: int, sheets: list[_GameSheet]) -> None:
+    """Plays the next deal of every game card by card."""
     for sheet in sheets:
         (number,) = sheet.ahead(1)
         dealer = (sheet.dealer + number - 1) % rules.players
-        done = play_seats(rules, names, seed, sheet.game * MOST_DEALS + number, number, dealer, sheet.totals)
+        done = play_deal_by_card(rules, names, seed, sheet.game * MOST_DEALS + number, number, dealer, sheet.totals)
         sheet.add(done.counting, outcome(done.counting, done.taken(), done.tricks_won()))

@@ -1,4 +1,4 @@
-"""*How often?*: choose a question about a deal; deals add up to a histogram and an estimate, with the exact value beside them."""
+"""*How often?*: a question about a deal; random deals give a histogram and an estimate, with the exact value beside them."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ import ipywidgets as widgets
 from hearts_tutor.engine.rules import RuleSet, find
 from hearts_tutor.engine.text import spoken_list
 from hearts_tutor.lab import charts
-from hearts_tutor.lab.asked import QUESTIONS
 from hearts_tutor.lab.dealing import Tally, tallies
 from hearts_tutor.lab.page import LabError, LabPage
-from hearts_tutor.lab.questions import Question, QuestionError
+from hearts_tutor.lab.question import Question, QuestionError
+from hearts_tutor.lab.topics import TOPICS
 
 TABLES = {
     "Classic, four players": ("classic", 4),
@@ -27,7 +27,7 @@ TABLES = {
     "Two packs, eight players": ("cancellation", 8),
 }
 NUMBERS = (100, 1_000, 10_000, 100_000)
-RARE = Fraction(1, 2000)  # a bar below that is shown only if it came up
+RARE = Fraction(1, 2000)  # a rarer bar is shown only if it came up
 
 
 class HowOften(LabPage):
@@ -43,9 +43,7 @@ class HowOften(LabPage):
     def __init__(self, question: str = "somebody_void", choice: str = "", deals: int = 10_000) -> None:
         super().__init__()
         self.table = widgets.Dropdown(options=list(TABLES), description="Table")
-        self.question = widgets.Dropdown(
-            options=[(asked.title, key) for key, asked in QUESTIONS.items()], value=question, description="Event"
-        )
+        self.question = widgets.Dropdown(options=[(topic.title, key) for key, topic in TOPICS.items()], value=question, description="Event")
         self.choice = widgets.Dropdown(description="Which")
         self.deals = widgets.Dropdown(options=[(f"{n:,}", n) for n in NUMBERS], value=deals, description="Deals")
         for chosen in (self.table, self.question):
@@ -53,8 +51,8 @@ class HowOften(LabPage):
         self._offer(choice)
 
     def _offer(self, choice: str = "") -> None:
-        """Offer the choices that the question has at this table."""
-        choices = list(QUESTIONS[self.question.value].choices(self._rules()))
+        """Offers the choices that the topic has at this table."""
+        choices = list(TOPICS[self.question.value].choices(self._rules()))
         self.choice.options = choices
         self.choice.value = choice if choice in choices else next(iter(choices), None)
 
@@ -66,9 +64,9 @@ class HowOften(LabPage):
         return [self.table, self.question, self.choice, self.deals]
 
     def asked(self) -> Question:
-        """The question as the controls stand; raises LabError where this table cannot answer it."""
+        """The question that the controls ask; raises LabError where this table cannot answer it."""
         try:
-            return QUESTIONS[self.question.value].ask(self._rules(), self.choice.value)
+            return TOPICS[self.question.value].ask(self._rules(), self.choice.value)
         except QuestionError as error:
             raise LabError(f"{error} Choose another event or another table.") from None
 
@@ -81,7 +79,7 @@ class HowOften(LabPage):
 
 
 def report(seen: Sequence[Tally], seed: int) -> str:
-    """What the deals have shown so far, as words and pictures; ``seen`` are the counts at each stop, the last one now."""
+    """What the deals have shown so far, in words and pictures; ``seen`` are the counts at each checkpoint so far."""
     tally = seen[-1]
     question, chance, (low, high) = tally.question, tally.question.chance, tally.interval
     verdict = "holds" if low <= chance <= high else "does not hold"
@@ -100,7 +98,7 @@ def report(seen: Sequence[Tally], seed: int) -> str:
 
 
 def _histogram(tally: Tally) -> str:
-    """The bars that can be seen, and what their marks mean."""
+    """The histogram, and what its marks mean."""
     question = tally.question
     shown = {str(bar): float(share) for bar, share in question.exact.items() if share > RARE or tally.counts[bar]}
     seen = {str(bar): number / tally.deals for bar, number in tally.counts.items()}

@@ -1,6 +1,6 @@
-"""A lab page: controls and a report that grows while it counts; in the static book the report alone, as picture and text.
+"""A lab page: controls and a report that grows while it counts; in the static book only the report, as picture and text.
 
-Live, counting runs between the events of the kernel, so that Stop is heard; a new start ends the one before.
+On a live page, counting runs between the events of the kernel, so that Stop takes effect; a new start ends the count before.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ import ipywidgets as widgets
 from hearts_tutor.lab.dealing import seed_of
 from hearts_tutor.lessons.shared.base import html_to_text
 
-WHOLE_WORDS = {"description_width": "initial"}  # else long ones are cut short
+WHOLE_WORDS = {"description_width": "initial"}  # otherwise long labels are cut off
 
 
 class LabError(ValueError):
-    """A setting that cannot be counted; the message is one sentence for the reader."""
+    """Settings that cannot be counted; the message is one sentence for the reader."""
 
 
 class LabPage(ABC):
-    """What the lab pages share; a page itself writes ``controls`` and ``reports``."""
+    """What the lab pages share; each page defines ``controls`` and ``reports``."""
 
     title: str = ""
 
@@ -46,11 +46,11 @@ class LabPage(ABC):
 
     @abstractmethod
     def reports(self) -> Iterator[Callable[[], str]]:
-        """What draws the report as HTML, again and again as more is counted; raises LabError for a setting that cannot be counted."""
+        """Functions that draw the report as HTML, one each time more is counted; raises LabError for settings that cannot be counted."""
 
     @property
     def number(self) -> int:
-        """The seed: the number typed, or one made from a name."""
+        """The seed: the number that was typed, or one made from a name."""
         text = self.seed.value.strip()
         return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else seed_of(text)
 
@@ -76,7 +76,7 @@ class LabPage(ABC):
         try:
             for report in self.reports():
                 self.report.value = report()
-                await asyncio.sleep(0.02)  # lets Stop be heard, and the page draw
+                await asyncio.sleep(0.02)  # so that Stop takes effect, and the page is drawn
         except LabError as error:
             self.report.value = f'<p role="alert">{escape(str(error))}</p>'
         self._running(False)
@@ -87,7 +87,7 @@ class LabPage(ABC):
         return widgets.VBox([*self.controls(), self.seed, buttons, self.report])
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
-        """Live widgets where there is a kernel behind the page; picture and text always."""
+        """Live widgets where a kernel answers; picture and text always."""
         report = self.final()
         data = {"text/plain": html_to_text(report), "text/html": f'<div class="ht-lab">{report}</div>'}
         if os.environ.get("HEARTS_STATIC") == "1":

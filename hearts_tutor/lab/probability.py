@@ -1,8 +1,8 @@
-"""Exact chances of what is dealt, as fractions: the value that stands beside every simulated one.
+"""Exact chances of what is dealt, as fractions, to set beside simulated ones.
 
-A question about cards sorts the pack into classes that it need not tell further apart (the queen of spades, other
-spades, the rest) and the places cards go to into seats. A *layout* says how many cards of each class each seat gets.
-Every chance here is a sum over layouts, each weighed with the number of deals that make it. Standard library only.
+A question about cards divides the pack into classes that it need not divide further (the queen of spades, other spades, the
+rest), and the places that cards go to into seats. A *layout* says how many cards of each class each seat gets. Every chance
+here is a sum over layouts, each weighted with the number of deals that give it. Standard library only.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ class LayoutError(ValueError):
 
 
 def layouts(classes: Sequence[int], seats: Sequence[int], voids: Collection[Void] = ()) -> Iterator[tuple[Layout, int]]:
-    """Every layout of ``classes`` (cards in each) over ``seats`` (cards that each gets), with the number of deals that make it.
+    """Every layout of ``classes`` (cards in each) over ``seats`` (cards that each gets), with the number of deals that give it.
 
-    ``voids`` names seats (from 0) and classes that they have shown to be out of. Raises LayoutError where the cards do
-    not come out even.
+    ``voids`` are seats (from 0) and the classes that they have shown to be out of. Raises LayoutError where the numbers of
+    cards do not agree.
 
     >>> list(layouts([1, 3], [2, 2]))
     [(((0, 2), (1, 1)), 3), (((1, 1), (0, 2)), 3)]
     """
     if min((*classes, *seats), default=0) < 0 or sum(classes) != sum(seats):
         raise LayoutError(f"{sum(classes)} cards cannot be dealt to seats that take {sum(seats)}.")
-    yield from _shared_out(tuple(classes), tuple(seats), 0, frozenset(voids))
+    yield from _deal_out(tuple(classes), tuple(seats), 0, frozenset(voids))
 
 
-def _shared_out(left: Row, seats: Sequence[int], seat: int, voids: frozenset[Void]) -> Iterator[tuple[Layout, int]]:
+def _deal_out(left: Row, seats: Sequence[int], seat: int, voids: frozenset[Void]) -> Iterator[tuple[Layout, int]]:
     if seat == len(seats):
         yield (), 1
         return
@@ -42,7 +42,7 @@ def _shared_out(left: Row, seats: Sequence[int], seat: int, voids: frozenset[Voi
     for row in _rows(left, seats[seat], barred):
         here = prod(map(comb, left, row))
         remaining = tuple(all_ - taken for all_, taken in zip(left, row, strict=True))
-        for rest, ways in _shared_out(remaining, seats, seat + 1, voids):
+        for rest, ways in _deal_out(remaining, seats, seat + 1, voids):
             yield (row, *rest), here * ways
 
 
@@ -83,17 +83,17 @@ def mean(classes: Sequence[int], seats: Sequence[int], number: Callable[[Layout]
     >>> mean([13, 39], [13, 39], lambda layout: layout[0][0])  # hearts in a hand
     Fraction(13, 4)
     """
-    total = weighed = 0
+    total = weighted = 0
     for layout, ways in layouts(classes, seats, voids):
         total += ways
-        weighed += ways * number(layout)
+        weighted += ways * number(layout)
     if not total:
         raise LayoutError("No deal fits what is known of the seats.")
-    return Fraction(weighed, total)
+    return Fraction(weighted, total)
 
 
 def hand_chance(classes: Sequence[int], cards: int, event: Callable[[Row], bool]) -> Fraction:
-    """The chance for one hand of ``cards`` cards: ``event`` looks at how many of each class it holds.
+    """The chance for one hand of ``cards`` cards: ``event`` is given the number of cards of each class in it.
 
     >>> hand_chance([1, 12, 39], 13, lambda row: row[0] == 1 and row[1] == 0)  # Q♠ is your only spade
     Fraction(8215961, 1334062100)
@@ -102,7 +102,7 @@ def hand_chance(classes: Sequence[int], cards: int, event: Callable[[Row], bool]
 
 
 def split_chance(cards: int, seats: Sequence[int], event: Callable[[Row], bool]) -> Fraction:
-    """The chance of how ``cards`` marked cards, such as a suit, fall to the seats; ``event`` sees the number at each.
+    """The chance for the split of ``cards`` marked cards, such as a suit: ``event`` is given the number at each seat.
 
     >>> split_chance(13, [13] * 4, lambda at: 0 in at)  # somebody is void in clubs
     Fraction(1621364909, 31750677980)
@@ -111,9 +111,9 @@ def split_chance(cards: int, seats: Sequence[int], event: Callable[[Row], bool])
 
 
 def any_of(chances: Sequence[Fraction]) -> Fraction:
-    """The chance that something happens to somebody, from the chances S1, S2 … that it happens to one, to two … of them.
+    """The chance that something happens to somebody, by inclusion and exclusion.
 
-    ``chances[j - 1]`` is the *sum* over all groups of ``j`` players (inclusion and exclusion).
+    ``chances[j - 1]`` is the *sum*, over all groups of ``j`` players, of the chances that it happens to all of the group.
 
     >>> any_of([Fraction(1), Fraction(1, 4)])  # two coins, heads on either
     Fraction(3, 4)
@@ -122,7 +122,7 @@ def any_of(chances: Sequence[Fraction]) -> Fraction:
 
 
 def fewest_deals(target: int, deal_total: int) -> int:
-    """The deals after which a game can first be over: one seat takes every penalty point, without a moon.
+    """The fewest deals after which a game can be over: one seat takes every penalty point, moons apart.
 
     >>> fewest_deals(100, 26)
     4

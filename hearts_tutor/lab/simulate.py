@@ -1,7 +1,7 @@
-"""Deals by the hundred thousand: any players, any rule set with one pack, the same numbers however many workers share them.
+"""Deals by the hundred thousand: any players, any rule set with one pack, and the same numbers with any number of workers.
 
-Deals are numbered from 1; a deal's cards, die, dealer and pass follow from the seed and its number alone. Points are
-as scored in a deal of its own (all totals 0), a moon included; where the shooter may choose, the others go up.
+Deals are numbered from 1; a deal's cards, die, dealer and pass follow from the seed and its number alone. Points are as scored in
+a deal by itself (all totals 0), including a moon; where the shooter may choose, the others go up.
 """
 
 from __future__ import annotations
@@ -13,37 +13,34 @@ from dataclasses import dataclass
 from typing import TextIO
 
 import numpy as np
-from numpy.typing import NDArray
 
 from hearts_tutor.compiled.marks import available
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.lab.blocks import play_block
-from hearts_tutor.lab.seated import SEATED_BLOCK
+from hearts_tutor.lab.card_by_card import BLOCK_BY_CARD, Int64Array
 from hearts_tutor.lab.workers import SimulationError as SimulationError
 from hearts_tutor.lab.workers import play_until
 from hearts_tutor.roster import UnknownPlayerError, in_loop, parts
 
 BLOCK = 20_000  # deals that one worker plays at a time, compiled
 PLAIN_BLOCK = 200  # and interpreted
-Ints = NDArray[np.int64]
 
 
 @dataclass(frozen=True)
-class Deals:
-    """Deals played out, row by row in the order of their numbers.
+class SimulatedDeals:
+    """Simulated deals, a row for each in the order of their numbers.
 
     ``numbers`` has shape (n,), ``points`` (penalty points as scored) and ``tricks`` (tricks won) have shape (n, players),
-    ``shooters`` has shape (n,): the seat that shot the moon, -1 for none. ``seconds`` is the time of play alone, from
-    start to end, without compilation.
+    ``shooters`` has shape (n,): the seat that shot the moon, -1 for none. ``seconds`` is the time that playing took, without compilation.
     """
 
     rules: RuleSet
     players: tuple[str, ...]
     seed: int
-    numbers: Ints
-    points: Ints
-    tricks: Ints
-    shooters: Ints
+    numbers: Int64Array
+    points: Int64Array
+    tricks: Int64Array
+    shooters: Int64Array
     seconds: float
 
     def __len__(self) -> int:
@@ -92,35 +89,35 @@ def simulate(
     dask: str | None = None,
     precision: float | None = None,
     progress: TextIO | None = None,
-) -> Deals:
-    """Plays ``deals`` deals from number ``first`` on, by ``jobs`` workers or a Dask cluster; Ctrl-C keeps what is done by then.
+) -> SimulatedDeals:
+    """Plays ``deals`` deals from number ``first`` on, by ``jobs`` workers or a Dask cluster; Ctrl-C keeps the deals played by then.
 
-    One name of a player fills every seat; ``house+ducker`` plays like house and passes like ducker. With a ``precision``
-    it ends as soon as the standard error of every seat's mean is that or less. Raises
-    SimulationError for players that do not fit. On ``progress`` a bar is drawn where that is a terminal.
+    A single name is the player at every seat; ``house+ducker`` plays like house and passes like ducker. With a ``precision`` it ends
+    as soon as the standard error of the mean at every seat is that or less. Raises SimulationError for players that do not fit. A
+    progress bar is drawn on ``progress`` if that is a terminal.
 
     >>> done = simulate(RuleSet(), ["ducker"], deals=10)
     >>> done.points.shape, done.shooters.shape
     ((10, 4), (10,))
     """
-    names = seated(rules, players)
+    names = names_at_seats(rules, players)
     if deals < 1:
         raise SimulationError(f"{deals} deals cannot be played: name 1 or more.")
     play_block(rules, names, seed, range(1, 2))  # compiles, or loads what is compiled
     threads = available() and in_loop(names)
-    size = SEATED_BLOCK if not in_loop(names) else BLOCK if available() else PLAIN_BLOCK
-    work, begun = functools.partial(play_block, rules, names, seed), time.perf_counter()
+    size = BLOCK_BY_CARD if not in_loop(names) else BLOCK if available() else PLAIN_BLOCK
+    work, started = functools.partial(play_block, rules, names, seed), time.perf_counter()
     blocks = play_until(
         work, first, deals, size, precision=precision, values=lambda blocks: np.concatenate([block[0] for block in blocks]),
         jobs=jobs, dask=dask, threads=threads, progress=progress,
     )  # fmt: skip
     points, tricks, shooters = (np.concatenate(part) for part in zip(*blocks, strict=True))
     numbers = np.arange(first, first + len(points), dtype=np.int64)
-    return Deals(rules, names, seed, numbers, points, tricks, shooters, time.perf_counter() - begun)
+    return SimulatedDeals(rules, names, seed, numbers, points, tricks, shooters, time.perf_counter() - started)
 
 
-def seated(rules: RuleSet, players: Sequence[str]) -> tuple[str, ...]:
-    """A player for every seat; raises SimulationError for an unknown name or a wrong number of them."""
+def names_at_seats(rules: RuleSet, players: Sequence[str]) -> tuple[str, ...]:
+    """A player's name for every seat; raises SimulationError for an unknown name or a wrong number of names."""
     if rules.packs != 1:
         raise SimulationError(f"{rules.name} is played with {rules.packs} packs: only rule sets with one pack are simulated.")
     names = tuple(players) * rules.players if len(players) == 1 else tuple(players)

@@ -1,4 +1,4 @@
-"""*Which is better?*: two players, or two ways to pass, on the same deals: the difference, its interval, and how many deals it takes."""
+"""*Which is better?*: two players, or two ways to pass, on the same deals; the difference, its interval, and how many deals it takes."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from hearts_tutor.compiled.marks import available
 from hearts_tutor.engine.numbers import signed
 from hearts_tutor.engine.rules import RuleSet, find
 from hearts_tutor.lab import charts
-from hearts_tutor.lab.compare import Comparison, Differences, differences, summed
-from hearts_tutor.lab.dealing import stops
+from hearts_tutor.lab.compare import Difference, Differences, differences, mean_difference
+from hearts_tutor.lab.dealing import checkpoints
 from hearts_tutor.lab.page import LabError, LabPage
 from hearts_tutor.lab.simulate import SimulationError
 from hearts_tutor.playout.confidence import margin
@@ -55,15 +55,15 @@ class Match:
     found: Differences
 
     @property
-    def result(self) -> Comparison:
-        return summed(self.found)
+    def result(self) -> Difference:
+        return mean_difference(self.found)
 
     @property
     def deals_to_be_sure(self) -> int | None:
-        """About how many deals it takes for an interval of 95 % to leave 0 out, if the difference is what it seems; None for none."""
+        """About how many deals it takes until the 95 % interval excludes 0, if the difference is what it seems; None where it is 0."""
         found = self.result
         spread = found.stderr * found.deals**0.5
-        return ceil((margin(spread) / found.difference) ** 2) if found.difference else None
+        return ceil((margin(spread) / found.mean) ** 2) if found.mean else None
 
     def csv(self) -> str:
         """A row a deal."""
@@ -98,14 +98,14 @@ class WhichIsBetter(LabPage):
         return [self.table, self.one, self.other, self.deals]
 
     def reports(self) -> Iterator[Callable[[], str]]:
-        """The report at each stop."""
+        """The report at each checkpoint."""
         if self.one.value == self.other.value:
             raise LabError("Both sides are the same player: choose two that differ.")
         rules, found = find(*TABLES[self.table.value]), np.zeros(0)
-        seen: list[Comparison] = []
-        for stop in stops(self.deals.value):
+        seen: list[Difference] = []
+        for end in checkpoints(self.deals.value):
             try:
-                more = differences(rules, self.one.value, self.other.value, deals=stop - len(found), first=len(found) + 1, seed=self.number)
+                more = differences(rules, self.one.value, self.other.value, deals=end - len(found), first=len(found) + 1, seed=self.number)
             except SimulationError as error:
                 raise LabError(str(error)) from None
             found = np.concatenate((found, more))
@@ -120,14 +120,14 @@ def sides() -> dict[str, str]:
     return quick | MIXED
 
 
-def report(match: Match, seen: Sequence[Comparison]) -> str:
-    """What the deals say, as words and a picture, with the rows to take home."""
+def report(match: Match, seen: Sequence[Difference]) -> str:
+    """What the deals show, in words and a picture, with the rows as a file."""
     found = match.result
     low, high = found.interval
     one, other = sides()[match.one], sides()[match.other]
     parts = [
         f"<p><b>{_verdict(one, other, found)}</b></p>",
-        f"<p>Over {found.deals:,} deals, each played twice with the seats exchanged: {signed(found.difference, 2)} points a deal,"
+        f"<p>Over {found.deals:,} deals, each played twice with the seats exchanged: {signed(found.mean, 2)} points a deal,"
         f" 95 % interval {signed(low, 2)} to {signed(high, 2)}. Below 0 the first side is better.</p>",
     ]
     if len(seen) > 1:
@@ -135,7 +135,7 @@ def report(match: Match, seen: Sequence[Comparison]) -> str:
     return "".join((*parts, _sure(match), _download(match)))
 
 
-def _verdict(one: str, other: str, found: Comparison) -> str:
+def _verdict(one: str, other: str, found: Difference) -> str:
     low, high = found.interval
     if low <= 0 <= high:
         return escape(f"Not decided yet: the interval holds 0, so {one} and {other} may be level.")
@@ -150,17 +150,17 @@ def _sure(match: Match) -> str:
     return f"<p>If the difference is what it seems, about {needed:,} deals are enough to be sure of its sign.</p>"
 
 
-def _trail(seen: Sequence[Comparison]) -> str:
+def _trail(seen: Sequence[Difference]) -> str:
     first, last = seen[0], seen[-1]
-    was, now = (signed(each.difference, 2) for each in (first, last))
+    was, now = (signed(each.mean, 2) for each in (first, last))
     words = f"After {first.deals:,} deals the difference was {was}; after {last.deals:,} it is {now}."
-    low, high = zip(*(comparison.interval for comparison in seen), strict=True)
-    trail = charts.Trail([each.deals for each in seen], [each.difference for each in seen], low, high)
+    low, high = zip(*(each.interval for each in seen), strict=True)
+    trail = charts.Trail([each.deals for each in seen], [each.mean for each in seen], low, high)
     return charts.narrowing(trail, "points a deal, first less second", words, zero=True)
 
 
 def _download(match: Match) -> str:
-    """The rows as a file that the page itself carries."""
+    """The rows as a file that is part of the page."""
     data = base64.b64encode(match.csv().encode()).decode()
     name = f"hearts_{match.one}_{match.other}_{match.seed}.csv".replace("+", "-")
     return f'<p><a download="{name}" href="data:text/csv;base64,{data}">Download the results</a> (seed {match.seed}).</p>'

@@ -1,4 +1,4 @@
-"""Who plays the parts of a simulation: this process, several cores, or the workers of a Dask cluster. The numbers are the same."""
+"""Runs the parts of a simulation in this process, on several cores, or on a Dask cluster, with the same results."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from numpy.typing import NDArray
 Part = TypeVar("Part")
 Result = TypeVar("Result")
 
-PATIENCE = 5  # seconds in which a scheduler must answer
-FEW = 1000  # deals or games after which a precision is looked at first
-SPARE = 1.03  # more than what seems needed, so that one more look is seldom necessary
+PATIENCE = 5  # seconds within which a scheduler must answer
+FIRST_LOOK = 1000  # deals or games after which the precision is first looked at
+SURPLUS = 1.03  # plays a little more than seems needed, so that another round is seldom necessary
 
 
 class SimulationError(ValueError):
-    """Players, numbers or workers that cannot be had; the message names them."""
+    """Players, numbers or workers that a simulation cannot have; the message names them."""
 
 
 def play_until(
@@ -35,47 +35,47 @@ def play_until(
 ) -> list[Result]:
     """The results for numbers ``first`` to ``first + most - 1``, ``size`` at a time; fewer after an interruption.
 
-    With a ``precision`` they end as soon as the standard error of every column of ``values`` (of all results, shape
-    (n, seats)) is that or less; where they end does not depend on the workers. The rest is as in ``spread`` and ``kept``.
+    With a ``precision`` they end as soon as the standard error of every column of ``values`` (of all results, shape (n, seats)) is
+    that or less; where they end does not depend on the workers. The rest is as in ``run_parts`` and ``until_interrupted``.
     """
     done: list[Result] = []
-    asked, goal = 0, most if precision is None else min(most, FEW)
+    asked, goal = 0, most if precision is None else min(most, FIRST_LOOK)
     while asked < goal:
         spans = [range(start, min(start + size, first + goal)) for start in range(first + asked, first + goal, size)]
-        found = kept(spread(work, spans, jobs=jobs, dask=dask, threads=threads), len(spans), progress)
+        found = until_interrupted(run_parts(work, spans, jobs=jobs, dask=dask, threads=threads), len(spans), progress)
         done += found
         if len(found) < len(spans):
             break
         asked = goal
         if precision is not None:
-            goal = min(most, needed(values(done), precision))
+            goal = min(most, rows_needed(values(done), precision))
     return done
 
 
-def needed(values: NDArray[Any], precision: float) -> int:
-    """How many rows of such ``values`` (shape (n, seats)) bring the standard error of every mean to ``precision``; n where it is there.
+def rows_needed(values: NDArray[Any], precision: float) -> int:
+    """About how many rows like ``values`` (shape (n, seats)) bring the standard error of every mean to ``precision``; n if n are enough.
 
     >>> import numpy as np
-    >>> needed(np.array([[0.0], [2.0]] * 50), 0.2), needed(np.array([[0.0], [2.0]] * 50), 0.05)
+    >>> rows_needed(np.array([[0.0], [2.0]] * 50), 0.2), rows_needed(np.array([[0.0], [2.0]] * 50), 0.05)
     (100, 417)
     """
     if not precision > 0:
         raise SimulationError(f"A precision of {precision:g} cannot be reached: name a number of points above 0.")
-    rows, spread_out = len(values), float(values.std(axis=0, ddof=1).max()) if len(values) > 1 else 1.0
-    if rows > 1 and spread_out <= precision * rows**0.5:
+    rows, deviation = len(values), float(values.std(axis=0, ddof=1).max()) if len(values) > 1 else 1.0
+    if rows > 1 and deviation <= precision * rows**0.5:
         return rows
-    return max(rows + 1, math.ceil(SPARE * (spread_out / precision) ** 2))
+    return max(rows + 1, math.ceil(SURPLUS * (deviation / precision) ** 2))
 
 
-def spread(
+def run_parts(
     work: Callable[[Part], Result], parts: Sequence[Part], *, jobs: int = 1, dask: str | None = None, threads: bool = True
 ) -> Iterator[Result]:
-    """The results of ``work`` for the parts, in their order, as they come.
+    """The results of ``work`` for the parts, in the order of the parts, each as soon as it is there.
 
-    ``jobs`` workers on this machine share them, threads where ``threads`` says so, else processes; or the workers of the
-    Dask scheduler at the address ``dask``. Raises SimulationError where no scheduler answers there.
+    They are shared among ``jobs`` workers on this machine, which are threads or processes as ``threads`` says, or among the workers
+    of the Dask scheduler at the address ``dask``. Raises SimulationError where no scheduler answers there.
 
-    >>> list(spread(abs, [-1, 2, -3]))
+    >>> list(run_parts(abs, [-1, 2, -3]))
     [1, 2, 3]
     """
     if dask is not None:
@@ -102,7 +102,7 @@ def _on_cluster(work: Callable[[Part], Result], parts: Sequence[Part], address: 
 
 
 def _client(address: str) -> Any:
-    """A client of the scheduler at an address; raises SimulationError where there is none, or no worker with it."""
+    """A client of the scheduler at an address; raises SimulationError where there is none, or one without workers."""
     try:
         import distributed
     except ImportError:
@@ -120,10 +120,10 @@ def _client(address: str) -> Any:
     return client
 
 
-def kept(results: Iterable[Result], number: int, progress: TextIO | None) -> list[Result]:
-    """The results until the end or an interruption (Ctrl-C); without any, the interruption goes on.
+def until_interrupted(results: Iterable[Result], number: int, progress: TextIO | None) -> list[Result]:
+    """The results until the end or until an interruption (Ctrl-C), which is raised again if there is no result yet.
 
-    On ``progress`` a bar is drawn where that is a terminal; ``number`` results are expected.
+    A bar is drawn on ``progress`` if that is a terminal; ``number`` results are expected.
     """
     done: list[Result] = []
     try:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from hearts_tutor.engine.cards import Card, CardError, parse_cards
+from hearts_tutor.engine.numbers import hyphens
 from hearts_tutor.engine.text import spoken_list
 
 KEYS = ("rules", "players", "deal", "dealer", "pass", "die", "before", "hand", "points", "totals", "moon")
@@ -141,7 +142,7 @@ def not_a_card(word: Word) -> RecordError:
 
 def number_of(word: Word) -> int:
     """The whole number that a word is; raises RecordError for any other word."""
-    text = word.text.replace("−", "-")
+    text = hyphens(word.text)
     if not _NUMBER.fullmatch(text):
         raise word.fault(f"{word.shown} is not a whole number (of at most six digits).")
     return int(text)

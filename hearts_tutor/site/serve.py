@@ -18,14 +18,12 @@ from pathlib import Path
 from .progress import tell
 from .sources import ROOT, import_path
 
-DEFAULT_PORT = 8765
-
 
 class ServeError(RuntimeError):
     """The server could not be started; the message is one sentence for the person who started it."""
 
 
-def serve(port: int = DEFAULT_PORT, open_browser: bool = True, *, root: Path = ROOT, progress: Callable[[str], None] = tell) -> None:
+def serve(port: int, open_browser: bool = True, *, root: Path = ROOT, progress: Callable[[str], None] = tell) -> None:
     """Serve until Ctrl-C, then end every kernel and return.  Raises `ServeError`.
 
     The book is not built here: call `check_port`, then `build_book`, then this.

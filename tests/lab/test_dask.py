@@ -12,7 +12,7 @@ from hearts_tutor.cli import main
 from hearts_tutor.engine.rules import RuleSet, find
 from hearts_tutor.lab import games, simulate
 from hearts_tutor.lab.compare import compare
-from hearts_tutor.lab.workers import SimulationError, spread
+from hearts_tutor.lab.workers import SimulationError, run_parts
 
 ABSENT = "Dask's distributed is not installed: pip install -e '.[dask]' brings it."
 pytestmark = pytest.mark.xdist_group("dask")  # one cluster
@@ -46,7 +46,7 @@ def test_a_cluster_plays_the_same_deals_and_games(cluster: Any, monkeypatch: pyt
     assert (mine.totals == theirs.totals).all()
     one, other = (compare(RuleSet(), "ducker", "random", deals=200, seed=2, dask=where) for where in (None, address))
     assert one == other
-    pids = set(spread(_process, list(range(40)), dask=address))
+    pids = set(run_parts(_process, list(range(40)), dask=address))
     assert os.getpid() not in pids
     assert len(pids) == 2
 
@@ -73,4 +73,4 @@ def test_the_command_says_when_no_scheduler_answers(
 def test_without_the_package_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "distributed", None)
     with pytest.raises(SimulationError, match="pip install"):
-        list(spread(abs, [1, 2], dask=NOBODY_THERE))
+        list(run_parts(abs, [1, 2], dask=NOBODY_THERE))

@@ -83,8 +83,8 @@ def test_the_number_of_workers_changes_no_game(monkeypatch: pytest.MonkeyPatch) 
 
 def test_the_first_dealer_is_found_by_the_rules() -> None:
     """In a deal with a hold the dealer's left neighbour leads under ``eldest``; over many games every seat deals first."""
-    assert {lab._Sheet(RuleSet(), 1, game).dealer for game in range(1, 40)} == {0, 1, 2, 3}
-    assert lab._Sheet(RuleSet(), 1, 3).dealer == first_dealer(RuleSet(), "1/3")
+    assert {lab._GameSheet(RuleSet(), 1, game).dealer for game in range(1, 40)} == {0, 1, 2, 3}
+    assert lab._GameSheet(RuleSet(), 1, 3).dealer == first_dealer(RuleSet(), "1/3")
 
 
 def test_it_stops_once_it_is_precise(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -92,24 +92,24 @@ def test_it_stops_once_it_is_precise(monkeypatch: pytest.MonkeyPatch) -> None:
     assert max(deals.stderr) <= 0.1
     assert 1000 < len(deals) < 20_000
     assert len(simulate(RuleSet(), ["ducker"], deals=1500, precision=0.001)) == 1500
-    monkeypatch.setattr(workers, "FEW", 20)
+    monkeypatch.setattr(workers, "FIRST_LOOK", 20)
     games = simulate_games(find("classic").with_options(SHORT), ["ducker"], games=2000, precision=1.5)
     assert max(games.stderr) <= 1.5
     assert 20 < len(games) < 400
     with pytest.raises(SimulationError, match="precision"):
-        workers.needed(np.zeros((4, 2)), 0.0)
+        workers.rows_needed(np.zeros((4, 2)), 0.0)
 
 
 def test_an_interruption_keeps_the_games_done(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lab, "BLOCK", 2)
     monkeypatch.setattr(lab, "PLAIN_BLOCK", 2)
-    parts = workers.spread
+    parts = workers.run_parts
 
     def stopped(*args: object, **settings: object) -> Iterator[object]:
         yield next(iter(parts(*args, **settings)))  # type: ignore[arg-type]
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(workers, "spread", stopped)
+    monkeypatch.setattr(workers, "run_parts", stopped)
     assert len(simulate_games(find("classic").with_options(SHORT), ["ducker"], games=6)) == 2
     assert len(simulate_games(find("classic").with_options(SHORT), ["ducker"], games=6, precision=1e-9)) == 2
 

@@ -13,10 +13,10 @@ import pytest
 
 from hearts_tutor.engine.numbers import signed
 from hearts_tutor.engine.rules import RuleSet
-from hearts_tutor.lab.asked import QUESTIONS
 from hearts_tutor.lab.compare import compare
 from hearts_tutor.lab.how_often import TABLES, HowOften
 from hearts_tutor.lab.page import LabError, LabPage
+from hearts_tutor.lab.topics import TOPICS
 from hearts_tutor.lab.which_is_better import Match, WhichIsBetter, sides
 
 
@@ -25,7 +25,7 @@ def drawings(report: str) -> list[ET.Element]:
 
 
 @pytest.mark.parametrize("table", TABLES)
-@pytest.mark.parametrize("key", QUESTIONS)
+@pytest.mark.parametrize("key", TOPICS)
 def test_every_question_at_every_table_is_reported_or_said_to_be_none(table: str, key: str) -> None:
     page = HowOften(question=key, deals=100)
     page.table.value = table
@@ -63,7 +63,7 @@ def test_a_class_sees_the_same_numbers_and_each_name_its_own() -> None:
 
 def test_the_difference_is_that_of_compare() -> None:
     page = WhichIsBetter("ducker", "random", deals=100)
-    assert f"{signed(compare(RuleSet(), 'ducker', 'random', deals=100).difference, 2)} points a deal" in page.final()
+    assert f"{signed(compare(RuleSet(), 'ducker', 'random', deals=100).mean, 2)} points a deal" in page.final()
 
 
 def test_results_as_csv() -> None:

@@ -15,8 +15,8 @@ from hearts_tutor.cli import main
 from hearts_tutor.engine.rules import RuleSet, find
 from hearts_tutor.lab import simulate as lab
 from hearts_tutor.lab import workers
+from hearts_tutor.lab.card_by_card import play_block_by_card
 from hearts_tutor.lab.compare import compare
-from hearts_tutor.lab.seated import play_seated
 from hearts_tutor.lab.simulate import SimulationError, simulate
 
 
@@ -66,9 +66,9 @@ def test_a_comparison_knows_the_better_player() -> None:
     found = compare(RuleSet(), "house", "ducker", deals=1500)
     assert found.interval[1] < 0
     same = compare(RuleSet(), "ducker", "ducker", deals=300)
-    assert (same.difference, same.stderr) == (0, 0)
+    assert (same.mean, same.stderr) == (0, 0)
     back = compare(RuleSet(), "ducker", "house", deals=1500)
-    assert back.difference == pytest.approx(-found.difference)
+    assert back.mean == pytest.approx(-found.mean)
     passing = compare(RuleSet(), "house", "house+random", deals=1500)
     assert passing.interval[1] < 0
     three = compare(find("classic", 3), "house", "ducker", deals=1000)
@@ -80,9 +80,9 @@ def test_an_interruption_keeps_what_is_done() -> None:
         yield from [(np.zeros((2, 4)), np.zeros((2, 4)), np.zeros(2))] * 3
         raise KeyboardInterrupt
 
-    assert len(workers.kept(blocks(), 9, None)) == 3
+    assert len(workers.until_interrupted(blocks(), 9, None)) == 3
     with pytest.raises(KeyboardInterrupt):
-        workers.kept(iter(_stop, None), 9, None)
+        workers.until_interrupted(iter(_stop, None), 9, None)
 
 
 def _stop() -> None:
@@ -176,7 +176,7 @@ def test_seated_players_play_as_in_the_loop() -> None:
         rules = find(name)
         names = ["house", "ducker", "house+ducker", "ducker+house"]
         in_loop = simulate(rules, names, deals=12, seed=5)
-        seated = play_seated(rules, names, 5, range(1, 13))
+        seated = play_block_by_card(rules, names, 5, range(1, 13))
         assert (in_loop.points == seated[0]).all()
         assert (in_loop.tricks == seated[1]).all()
         assert (in_loop.shooters == seated[2]).all()

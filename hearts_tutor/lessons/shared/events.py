@@ -9,7 +9,7 @@ from typing import TypeGuard
 
 from hearts_tutor.engine.cards import Card, CardError
 from hearts_tutor.engine.notation import NotationError, parse_rules
-from hearts_tutor.engine.numbers import minus
+from hearts_tutor.engine.numbers import hyphens, minus
 from hearts_tutor.engine.rules import RuleError, RuleSet
 from hearts_tutor.engine.text import shortened
 from hearts_tutor.lessons.shared.base import LessonError
@@ -52,7 +52,7 @@ def whole_number(typed: object, what: str, low: int, high: int) -> int:
     >>> whole_number(" −26 ", "total", -999, 999)
     -26
     """
-    text = str(typed).strip().replace("−", "-") if isinstance(typed, (str, int)) and not isinstance(typed, bool) else ""
+    text = hyphens(str(typed).strip()) if isinstance(typed, (str, int)) and not isinstance(typed, bool) else ""
     if not _WHOLE.fullmatch(text) or not low <= int(text) <= high:
         raise LessonError(f"“{shortened(str(typed))}” is no {what}: it is a whole number from {minus(low)} to {minus(high)}.")
     return int(text)

@@ -1,4 +1,4 @@
-"""Questions of *How often?*: exact and dealt answers agree, for every question, choice and rule set."""
+"""Topics of *How often?*: exact and dealt answers agree, for every question, choice and rule set."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from fractions import Fraction
 import pytest
 
 from hearts_tutor.engine.rules import RuleSet, find
-from hearts_tutor.lab.asked import QUESTIONS
 from hearts_tutor.lab.dealing import BLOCK, Tally, deal_blocks, seed_of
 from hearts_tutor.lab.probability import split_chance
-from hearts_tutor.lab.questions import QuestionError
+from hearts_tutor.lab.question import QuestionError
+from hearts_tutor.lab.topics import TOPICS
 
 CLASSIC = find("classic")
 TABLES = [find("classic", players) for players in (3, 4, 6)] + [find("large_table", 8)] + [find("jack_and_kitty", 5), find("cancellation")]
 # Chi-square at one in a million for up to 12 bars beyond the first: a seed that fails is no accident.
 SURE = {1: 23.9, 2: 27.6, 3: 30.7, 4: 33.4, 5: 35.9, 6: 38.3, 7: 40.5, 8: 42.7, 9: 44.8, 10: 46.9, 11: 48.8, 12: 50.8}
 
-CASES = [(rules, key, choice) for rules in TABLES for key, asked in QUESTIONS.items() for choice in asked.choices(rules)[:2]]
+CASES = [(rules, key, choice) for rules in TABLES for key, topic in TOPICS.items() for choice in topic.choices(rules)[:2]]
 
 
 @pytest.mark.parametrize(
     ("rules", "key", "choice"), CASES, ids=lambda value: value.name + str(value.players) if isinstance(value, RuleSet) else value
 )
 def test_dealt_cards_fit_the_exact_chances(rules: RuleSet, key: str, choice: str) -> None:
-    question = QUESTIONS[key].ask(rules, choice)
+    question = TOPICS[key].ask(rules, choice)
     assert sum(question.exact.values()) == 1
     counts = next(deal_blocks(question, [BLOCK], seed=5))
     expected = {bar: float(share) * BLOCK for bar, share in question.exact.items()}
@@ -41,28 +41,28 @@ def test_dealt_cards_fit_the_exact_chances(rules: RuleSet, key: str, choice: str
 
 
 def test_known_values() -> None:
-    assert QUESTIONS["somebody_void"].ask(CLASSIC, "clubs").chance == Fraction(1621364909, 31750677980)
-    assert QUESTIONS["guards"].ask(CLASSIC, "3").chance == Fraction(38813333, 93384347)
-    assert QUESTIONS["exposed"].ask(CLASSIC, "3").chance == Fraction(426946663, 2334608675)
-    assert QUESTIONS["split"].ask(CLASSIC, "4-4-3-2").chance == Fraction(342132219, 1587533899)
-    assert QUESTIONS["long_suit"].ask(CLASSIC, "7").chance == Fraction(44677, 1108025)
-    assert QUESTIONS["queen_holder"].ask(CLASSIC, "clubs").chance == Fraction(13, 28)  # 39 unseen cards, eleven of them clubs
+    assert TOPICS["somebody_void"].ask(CLASSIC, "clubs").chance == Fraction(1621364909, 31750677980)
+    assert TOPICS["guards"].ask(CLASSIC, "3").chance == Fraction(38813333, 93384347)
+    assert TOPICS["exposed"].ask(CLASSIC, "3").chance == Fraction(426946663, 2334608675)
+    assert TOPICS["split"].ask(CLASSIC, "4-4-3-2").chance == Fraction(342132219, 1587533899)
+    assert TOPICS["long_suit"].ask(CLASSIC, "7").chance == Fraction(44677, 1108025)
+    assert TOPICS["queen_holder"].ask(CLASSIC, "clubs").chance == Fraction(13, 28)  # 39 unseen cards, eleven of them clubs
 
 
 def test_a_kitty_is_a_place_of_its_own() -> None:
     rules = find("jack_and_kitty", 5)
-    assert QUESTIONS["somebody_void"].ask(rules, "hearts").chance == split_chance(13, [10] * 5 + [2], lambda at: 0 in at[:5])
+    assert TOPICS["somebody_void"].ask(rules, "hearts").chance == split_chance(13, [10] * 5 + [2], lambda at: 0 in at[:5])
 
 
 def test_the_same_seed_deals_the_same_cards() -> None:
-    question = QUESTIONS["void"].ask(CLASSIC)
+    question = TOPICS["void"].ask(CLASSIC)
     first, again, other = (sum(deal_blocks(question, [BLOCK + 10], seed), Counter()) for seed in (3, 3, 4))
     assert first == again != other
     assert first.total() == BLOCK + 10
 
 
 def test_the_interval_narrows_and_holds_for_rare_events() -> None:
-    question = QUESTIONS["void"].ask(CLASSIC)
+    question = TOPICS["void"].ask(CLASSIC)
     few, many = Tally(question, Counter({0: 1, 3: 99})), Tally(question, Counter({0: 100, 3: 9900}))
     assert few.share == many.share == 0.01
     assert (many.interval[1] - many.interval[0]) < 0.2 * (few.interval[1] - few.interval[0])
@@ -78,6 +78,6 @@ def test_names_give_seeds() -> None:
 
 def test_questions_that_cannot_be_asked_say_so() -> None:
     with pytest.raises(QuestionError, match="cannot be asked about cancellation"):
-        QUESTIONS["guards"].ask(find("cancellation"))
+        TOPICS["guards"].ask(find("cancellation"))
     with pytest.raises(QuestionError, match="is no choice here"):
-        QUESTIONS["void"].ask(CLASSIC, "trumps")
+        TOPICS["void"].ask(CLASSIC, "trumps")

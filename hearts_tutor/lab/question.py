@@ -1,7 +1,7 @@
 """One question about a deal before the pass: it has an exact answer, and it can be counted in cards dealt at random.
 
 A question says what is known (cards in your hand, a suit that West is out of), which cards it watches, and what it reads
-off their layout. The exact chance and the counted one both come from this one description; ``asked.py`` holds the list.
+off their layout. The exact chance and the counted one both come from this one description. ``topics`` has the list of questions.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.lab.probability import Layout, Void, layouts
 
 YOU, WEST = 0, 1
-Outcome = int | str  # what is read off one deal: a bar of the histogram
+Bar = int | str  # what is read off one deal: it picks the bar of the histogram
 
 
 class QuestionError(ValueError):
@@ -37,12 +37,12 @@ class Known:
 class Question:
     """A question with its choice filled in, about one rule set.
 
-    ``watched`` are the groups of cards it tells apart; ``outcome`` reads a bar off their layout (a row for each seat, a
-    number for each group), and ``wanted`` says which bars mean yes. ``only_you`` marks a question about your hand alone.
+    ``watched`` are the groups of cards it tells apart; ``bar_of`` reads a bar off their layout (a row for each seat, a number
+    for each group), and ``wanted`` says which bars mean yes. ``only_you`` marks a question about your hand alone.
 
     >>> hearts = Hand(Suit.HEARTS.mask)
     >>> none = Question(rules=RuleSet(), text="You hold no heart.", axis="hearts in your hand", watched=(hearts,),
-    ...     outcome=lambda layout: layout[YOU][0], wanted=lambda bar: bar == 0, only_you=True)
+    ...     bar_of=lambda layout: layout[YOU][0], wanted=lambda bar: bar == 0, only_you=True)
     >>> none.chance, none.exact[13]
     (Fraction(17063919, 1334062100), Fraction(1, 635013559600))
     """
@@ -51,15 +51,15 @@ class Question:
     text: str
     axis: str
     watched: tuple[Hand, ...]
-    outcome: Callable[[Layout], Outcome]
-    wanted: Callable[[Outcome], bool]
+    bar_of: Callable[[Layout], Bar]
+    wanted: Callable[[Bar], bool]
     known: Known = Known()
     only_you: bool = False
 
     @cached_property
-    def exact(self) -> dict[Outcome, Fraction]:
+    def exact(self) -> dict[Bar, Fraction]:
         """The exact chance of every bar."""
-        ways: dict[Outcome, int] = defaultdict(int)
+        ways: dict[Bar, int] = defaultdict(int)
         for layout, number in layouts(self.sizes, self.places, self.voids):
             ways[self.read(layout)] += number
         total = sum(ways.values())
@@ -70,16 +70,16 @@ class Question:
         """The exact chance that the answer is yes."""
         return sum((share for bar, share in self.exact.items() if self.wanted(bar)), Fraction(0))
 
-    def read(self, layout: Layout) -> Outcome:
+    def read(self, layout: Layout) -> Bar:
         """The bar of a layout of the cards whose place is not known."""
         yours = tuple(dealt + _count(group, self.known.yours) for dealt, group in zip(layout[YOU], self.groups, strict=True))
-        return self.outcome((yours, *layout[1:]))
+        return self.bar_of((yours, *layout[1:]))
 
     # --- the cards whose place is not known -------------------------------------------------------------------------------
 
     @cached_property
     def groups(self) -> tuple[Hand, ...]:
-        """The whole pack in groups: those watched, then the rest of the suit that West is out of, then the rest."""
+        """The whole pack in groups: the watched ones, the other cards of the suit that West is out of, and the rest."""
         rest = self.rules.pack
         for group in self.watched:
             rest -= group
@@ -93,7 +93,7 @@ class Question:
 
     @property
     def places(self) -> tuple[int, ...]:
-        """How many of these cards each seat gets, and last the kitty where there is one; for ``only_you`` you and all the rest."""
+        """How many of these cards each seat gets, and the kitty last, if there is one; for ``only_you`` two places: you, and the rest."""
         hand, kitty = self.rules.hand_cards, self.rules.kitty_cards
         yours = 0 if self.known.whole_hand else hand - len(self.known.yours)
         others = (hand,) * (self.rules.players - 1) + ((kitty,) if kitty else ())

@@ -1,4 +1,4 @@
-"""The questions of *How often?*, each with the choice that a class can change."""
+"""The topics of *How often?*: questions about a deal in which a class can change one word."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from functools import cache
 from hearts_tutor.engine.cards import QUEEN_OF_SPADES, Hand, Suit
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.lab.probability import Layout
-from hearts_tutor.lab.questions import WEST, YOU, Known, Question, QuestionError
+from hearts_tutor.lab.question import WEST, YOU, Known, Question, QuestionError
 from hearts_tutor.lessons.shared.words import seat_names
 
 QUEEN = Hand(QUEEN_OF_SPADES.bit)
@@ -20,8 +20,8 @@ SUITS = {suit.plural: suit for suit in Suit}
 
 
 @dataclass(frozen=True)
-class Asked:
-    """One entry of the list: its title, its choices for a rule set, and the question that a choice makes."""
+class Topic:
+    """An entry of the list: its title, its choices for a rule set, and the question that a choice makes."""
 
     key: str
     title: str
@@ -29,9 +29,9 @@ class Asked:
     make: Callable[[RuleSet, str], Question]
 
     def ask(self, rules: RuleSet, choice: str | None = None) -> Question:
-        """The question for a rule set; the first choice where none is named. Raises QuestionError for one that is not there.
+        """The question about a rule set, with the first choice where none is named. Raises QuestionError for a choice that it has not.
 
-        >>> QUESTIONS["somebody_void"].ask(RuleSet(), "clubs").text
+        >>> TOPICS["somebody_void"].ask(RuleSet(), "clubs").text
         'Somebody at the table is dealt no clubs.'
         """
         choices = self.choices(rules)
@@ -47,7 +47,7 @@ def _suits(rules: RuleSet) -> list[str]:
 
 
 def _suits_of_one_pack(rules: RuleSet) -> list[str]:
-    """With two packs there are too many layouts of a suit round the table to go through them all."""
+    """All suits, with one pack; with two, a suit has too many layouts round the table to go through."""
     return list(SUITS) if rules.packs == 1 else []
 
 
@@ -65,7 +65,7 @@ def _void(rules: RuleSet, suit: str) -> Question:
         text=f"You are dealt no {suit}.",
         axis=f"{suit} in your hand",
         watched=(_suit(suit),),
-        outcome=lambda layout: layout[YOU][0],
+        bar_of=lambda layout: layout[YOU][0],
         wanted=lambda bar: bar == 0,
         only_you=True,
     )
@@ -77,7 +77,7 @@ def _long_suit(rules: RuleSet, number: str) -> Question:
         text=f"You are dealt a suit of {number} cards or more.",
         axis="cards in your longest suit",
         watched=tuple(_suit(suit) for suit in SUITS),
-        outcome=lambda layout: max(layout[YOU][: len(SUITS)]),
+        bar_of=lambda layout: max(layout[YOU][: len(SUITS)]),
         wanted=lambda bar: int(bar) >= int(number),
         only_you=True,
     )
@@ -89,7 +89,7 @@ def _guards(rules: RuleSet, number: str) -> Question:
         text=f"You hold the Queen of spades. She comes with fewer than {number} other spades.",
         axis="spades beside the Queen",
         watched=(Hand(Suit.SPADES.mask) - QUEEN,),
-        outcome=lambda layout: layout[YOU][0],
+        bar_of=lambda layout: layout[YOU][0],
         wanted=lambda bar: int(bar) < int(number),
         known=Known(QUEEN),
         only_you=True,
@@ -97,7 +97,7 @@ def _guards(rules: RuleSet, number: str) -> Question:
 
 
 def _exposed(rules: RuleSet, number: str) -> Question:
-    def outcome(layout: Layout) -> str:
+    def bar_of(layout: Layout) -> str:
         high, queen, low, *_ = layout[YOU]
         if queen or not high:
             return "no" if not queen else "Queen"
@@ -108,7 +108,7 @@ def _exposed(rules: RuleSet, number: str) -> Question:
         text=f"You hold A♠ or K♠ without the Queen, and fewer than {number} spades below her.",
         axis="“no”: neither A♠ nor K♠; “Queen”: you hold her; else the spades below the Queen",
         watched=(ACE_KING, QUEEN, BELOW_QUEEN),
-        outcome=outcome,
+        bar_of=bar_of,
         wanted=lambda bar: str(bar).endswith("low") and str(bar)[0] in "012345"[: int(number)],
         only_you=True,
     )
@@ -120,13 +120,13 @@ def _somebody_void(rules: RuleSet, suit: str) -> Question:
         text=f"Somebody at the table is dealt no {suit}.",
         axis=f"players without {suit}",
         watched=(_suit(suit),),
-        outcome=lambda layout: sum(row[0] == 0 for row in layout[: rules.players]),
+        bar_of=lambda layout: sum(row[0] == 0 for row in layout[: rules.players]),
         wanted=lambda bar: int(bar) > 0,
     )
 
 
 def _splits(rules: RuleSet) -> list[str]:
-    """The eight likeliest ways in which hearts fall to the seats, without a kitty."""
+    """The eight likeliest splits of hearts; none where there is a kitty or a second pack."""
     if rules.kitty_cards or rules.packs > 1:
         return []
     likely = sorted(_split_question(rules, "").exact.items(), key=lambda bar: -bar[1])
@@ -140,7 +140,7 @@ def _split_question(rules: RuleSet, split: str) -> Question:
         text=f"Hearts fall {split} to the {rules.players} players, in whatever order.",
         axis="hearts at the seats, the longest first",
         watched=(_suit("hearts"),),
-        outcome=lambda layout: "-".join(map(str, sorted((row[0] for row in layout), reverse=True))),
+        bar_of=lambda layout: "-".join(map(str, sorted((row[0] for row in layout), reverse=True))),
         wanted=lambda bar: bar == split,
     )
 
@@ -152,27 +152,27 @@ def _queen_holder(rules: RuleSet, suit: str) -> Question:
         text=f"You hold {FIRST_HAND}, and West is out of {suit}. West holds the Queen of spades.",
         axis="who holds the Queen",
         watched=(QUEEN,),
-        outcome=lambda layout: next(names[seat] for seat, row in enumerate(layout) if row[0]),
+        bar_of=lambda layout: next(names[seat] for seat, row in enumerate(layout) if row[0]),
         wanted=lambda bar: bar == names[WEST],
         known=Known(FIRST_HAND, whole_hand=True, west_lacks=SUITS[suit]),
     )
 
 
 def _hand_of_thirteen(rules: RuleSet) -> Sequence[str]:
-    """The Queen's holder is asked where the example hand can be dealt and West can be out of the suit."""
+    """The suits that West can be out of, where four players can be dealt the example hand."""
     whole = rules.packs == 1 and rules.hand_cards == len(FIRST_HAND) and not FIRST_HAND.mask & ~rules.pack.mask
     return ("clubs", "diamonds", "hearts") if whole and rules.players == 4 and QUEEN_OF_SPADES in rules.pack else ()
 
 
-QUESTIONS = {
-    asked.key: asked
-    for asked in (
-        Asked("void", "Void in a suit", _suits, _void),
-        Asked("somebody_void", "Somebody void on trick one", _suits_of_one_pack, _somebody_void),
-        Asked("guards", "The Queen with few guards", _one_pack_with_queen("3", "1", "2", "4", "5"), _guards),
-        Asked("exposed", "Ace or king of spades in danger", _one_pack_with_queen("3", "1", "2", "4"), _exposed),
-        Asked("long_suit", "A long suit", lambda rules: [str(n) for n in (6, 5, 7, 8) if n <= rules.hand_cards], _long_suit),
-        Asked("split", "How hearts split", _splits, _split_question),
-        Asked("queen_holder", "Who holds the Queen once a void is shown", _hand_of_thirteen, _queen_holder),
+TOPICS = {
+    topic.key: topic
+    for topic in (
+        Topic("void", "Void in a suit", _suits, _void),
+        Topic("somebody_void", "Somebody void on trick one", _suits_of_one_pack, _somebody_void),
+        Topic("guards", "The Queen with few guards", _one_pack_with_queen("3", "1", "2", "4", "5"), _guards),
+        Topic("exposed", "Ace or king of spades in danger", _one_pack_with_queen("3", "1", "2", "4"), _exposed),
+        Topic("long_suit", "A long suit", lambda rules: [str(n) for n in (6, 5, 7, 8) if n <= rules.hand_cards], _long_suit),
+        Topic("split", "How hearts split", _splits, _split_question),
+        Topic("queen_holder", "Who holds the Queen once a void is shown", _hand_of_thirteen, _queen_holder),
     )
 }
