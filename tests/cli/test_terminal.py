@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from hearts_tutor.cli import parser
-from hearts_tutor.cli.shared import in_words
+from hearts_tutor.cli.shared import help_text
 from tests.cli.asking import run
 
 ROOT = Path(__file__).parents[2]
@@ -76,4 +76,4 @@ def test_help_is_in_words(command: str) -> None:
 
 
 def test_a_docstring_in_words() -> None:
-    assert in_words("``legal``: which cards, with ``--hand``.") == "Which cards, with --hand."
+    assert help_text("``legal``: which cards, with ``--hand``.") == "Which cards, with --hand."
