@@ -42,6 +42,8 @@ _STILL = (
     "What stands in the lesson can be read all the same.</p>\n"
 )
 _ANSI = re.compile(r"\x1b\[[0-9;]*m")
+# A class named like an error, or one named with its module, such as jupyter_client.kernelspec.NoSuchKernel.
+_NAMED_ERROR = re.compile(r"(?:[a-z_]\w*\.)*(?P<name>\w+(?:Error|Exception|Interrupt)\b|(?<=\.)[A-Z]\w*: )")
 
 
 class _AnyOption(dict[str, Any]):
@@ -145,16 +147,23 @@ def check_cells(app: Sphinx, env: BuildEnvironment) -> None:
         result = NbMetadataCollector.get_exec_data(env, name)
         if result and not result["succeeded"]:
             path = Path(env.doc2path(name, base=False)).as_posix()
-            failed.append(f"{path}: {_last_line(result.get('traceback') or result.get('error') or 'a cell failed')}")
+            failed.append(f"{path}: {_error(result.get('traceback') or result.get('error') or 'a cell failed')}")
     if failed:
         for sentence in failed:
             _log.info(ERROR_MARK + sentence)
         raise ExtensionError(failed[0])
 
 
-def _last_line(traceback: str) -> str:
+def _error(traceback: str) -> str:
+    """The line of a traceback that names the error, without its module; otherwise the last line.
+
+    >>> _error("Traceback ...\\nnbclient.exceptions.CellTimeoutError: A cell timed out, after 120 seconds.\\nThe cell:\\n------")
+    'CellTimeoutError: A cell timed out, after 120 seconds.'
+    """
     lines = [line.strip() for line in _ANSI.sub("", traceback).splitlines() if line.strip()]
-    return lines[-1] if lines else "a cell failed"
+    named = [line[match.start("name") :] for line in lines if (match := _NAMED_ERROR.match(line))]
+    told = named or lines
+    return told[-1] if told else "a cell failed"
 
 
 def complete_page(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
