@@ -1,12 +1,12 @@
-"""Loops that run interpreted: small functions written out where they are called, for a call costs more than what they do.
+"""Inlines small functions in loops that run interpreted, where a call costs more than the work of the function.
 
-Numba does the same for compiled code: so a rule is written once, as a function, and costs no call either way. A function is
-taken in where it is small, or marked ``inlined`` (see ``compiled.py``), unless it returns from inside a loop; other marked
-functions stay calls, in a form with others written out in it. What writes into lists is taken in only where it stands
-alone on the right of a line, so that nothing else in the line can read what it writes.
+Numba does the same for compiled code, so a rule is written once, as a function, and costs no call either way. A function is
+inlined if it is small, or marked ``inlined`` (see ``marks.py``), unless it returns from inside a loop; other marked functions
+stay calls, of a form in which others are inlined. A function that writes to a list is inlined only if the call is the whole
+right-hand side, so that nothing else in the line can read what it writes.
 
-A line may become several. So in a place that may not be reached (the second half of an ``and``, a branch of ``x if y else z``,
-what a loop asks) a function is taken in only where an expression is enough. A global name is read once, as in compiled code.
+A line may become several. So where code may not be reached (the second half of an ``and``, a branch of ``x if y else z``, the
+condition of a loop) a function is inlined only if it becomes one expression. A global name is read once, as in compiled code.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from hearts_tutor.engine import kernel
 from hearts_tutor.engine.kernel import HEARTS, Rules, suit_of
 from hearts_tutor.playout.seen import Seen, is_void, unseen, worth
 
-# The weights here and in ``judgement.py`` and ``moon.py`` were tuned on plays that were judged by playing the deal out.
+# The weights here and in ``play.py`` and ``moon.py`` were tuned on plays that were judged by playing the deal out.
 
 # How likely a card is to be called for, by the number of lower cards beside it in its suit; the same for hearts.
 CALLED = (1052, 474, 176, 40, 0, 0, 0)
