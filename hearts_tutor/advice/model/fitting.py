@@ -13,20 +13,20 @@ from dataclasses import dataclass, field
 from importlib.util import find_spec
 from itertools import accumulate, pairwise
 from math import sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 from hearts_tutor.advice.model.features import FEATURES, MOST_ACTIVE, features
 from hearts_tutor.advice.model.pass_model import MOST
+from hearts_tutor.advice.passes.measure import pass_decision
 from hearts_tutor.advice.passes.worlds import PLAY, PassDecision, captured_outcome, deal_world, pass_in_world
 from hearts_tutor.advice.plays.rollout_player import choose_quickly
-from hearts_tutor.advice.plays.tables import RolloutTable, table_of
 from hearts_tutor.compiled.entry import entry
 from hearts_tutor.compiled.marks import IntArray, available, compilable, int_zeros, ints, zeros
-from hearts_tutor.engine.kernel import Rules
+from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.playout import chance
 from hearts_tutor.playout.dealing import draw_hand, spread
-from hearts_tutor.playout.deals import Setup, setup_of
+from hearts_tutor.playout.deals import HOLD
 from hearts_tutor.playout.loop import MOST_SEATS, ROOM, first_lead, play_on
 
 Progress = Callable[[int], None]
@@ -60,16 +60,22 @@ class Rows:
     ends: Any
 
 
-@entry
-def play_hands(
-    rules: Rules, setup: Setup, table: RolloutTable, steps: IntArray, weights: IntArray, seed: int, first: int, last: int,
-    points: IntArray, listed: IntArray, ends: IntArray,
-) -> int:  # fmt: skip
-    """Plays the hands ``first`` to ``last`` - 1 and writes PASSES rows for each; returns how many features are ``listed``.
+class RowsToFill(NamedTuple):
+    """Room for the rows of a block: the points of each, summed over the worlds, and the other two as in ``Rows``."""
 
-    ``points`` are sums over the worlds; ``listed`` and ``ends`` are as in ``Rows``. The better ``weights`` rate a pass, the
-    likelier it is played out.
+    points: IntArray
+    features: IntArray
+    ends: IntArray
+
+
+@entry
+def play_hands(passing: PassDecision, steps: IntArray, weights: IntArray, seed: int, first: int, last: int, to_fill: RowsToFill) -> int:
+    """Plays the hands ``first`` to ``last`` - 1 and fills PASSES rows for each; returns how many features are listed.
+
+    Each hand has its own cards and the next of the ``steps``; all else is that of ``passing``. The better ``weights`` rate a
+    pass, the likelier it is played out.
     """
+    rules, setup, size = passing.rules, passing.setup, passing.size
     pack, hands = zeros(52), zeros(MOST_SEATS)
     seats, passes, scores, one = zeros(ROOM), zeros(PASSES), zeros(PASSES), zeros(MOST_ACTIVE)
     active, used, shared_by = zeros(PASSES * MOST_ACTIVE), zeros(PASSES), zeros(FEATURES)
@@ -78,7 +84,7 @@ def play_hands(
         state, row = chance.start(seed, number), PASSES * (number - first)
         hand, state = draw_hand(pack, spread(setup.pack, pack), setup.hand_cards, state)
         direction = number % 3
-        decision = PassDecision(rules, setup, table, hand, steps[direction], 3)
+        decision = PassDecision(rules, setup, passing.table, hand, steps[direction], size)
         pick(hand, direction, weights, chance.start(seed ^ PICKS, number), passes, scores, one)
         for world in range(WORLDS):
             state = chance.step(state)
@@ -87,14 +93,14 @@ def play_hands(
             for each in range(PASSES):
                 pass_in_world(decision, hands, 0, passes[each], seats)
                 lead = first_lead(rules, seats, world % rules.players)
-                play_on(choose_quickly, rules, table, lead, seats, kitty, until, steps, start ^ PLAY)
-                points[row + each] += captured_outcome(rules, seats) >> 2
+                play_on(choose_quickly, rules, passing.table, lead, seats, kitty, until, steps, start ^ PLAY)
+                to_fill.points[row + each] += captured_outcome(rules, seats) >> 2
         for each in range(PASSES):
             used[each] = features(hand & ~passes[each], passes[each], direction, one)
             for place in range(used[each]):
                 active[each * MOST_ACTIVE + place] = one[place]
                 shared_by[one[place]] += 1
-        filled = list_features(active, used, shared_by, listed, ends, row, filled)
+        filled = list_features(active, used, shared_by, to_fill, row, filled)
     return filled
 
 
@@ -134,15 +140,15 @@ def _insert(given: int, score: int, passes: IntArray, scores: IntArray) -> None:
 
 
 @compilable
-def list_features(active: IntArray, used: IntArray, shared_by: IntArray, listed: IntArray, ends: IntArray, row: int, filled: int) -> int:
+def list_features(active: IntArray, used: IntArray, shared_by: IntArray, to_fill: RowsToFill, row: int, filled: int) -> int:
     """Appends the features of a hand's passes that not all of them share; ``shared_by`` says how many have each, and is cleared."""
     for each in range(PASSES):
         for place in range(used[each]):
             feature = active[each * MOST_ACTIVE + place]
             if shared_by[feature] < PASSES:
-                listed[filled] = feature
+                to_fill.features[filled] = feature
                 filled += 1
-        ends[row + each] = filled
+        to_fill.ends[row + each] = filled
     for each in range(PASSES):
         for place in range(used[each]):
             shared_by[active[each * MOST_ACTIVE + place]] = 0
@@ -158,9 +164,7 @@ class Sample:
     blocks: list[Rows] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.rules = RuleSet()
-        self.setup = setup_of(self.rules)
-        self.table = table_of(self.rules)
+        self.passing = pass_decision(RuleSet(), Hand(), HOLD, 3)
         self.steps = ints(list(STEPS))
 
     def block(self, weights: IntArray, first: int, last: int) -> Rows:
@@ -168,11 +172,9 @@ class Sample:
         import numpy
 
         rows = PASSES * (last - first)
-        points, ends = int_zeros(rows), numpy.zeros(rows, numpy.int32)
-        listed = numpy.zeros(rows * MOST_ACTIVE, numpy.int32)
-        common = (self.rules.kernel, self.setup, self.table, self.steps, weights, self.seed)
-        filled = play_hands(*common, first, last, points, listed, ends)
-        return Rows(points / WORLDS, listed[:filled].copy(), ends)
+        to_fill = RowsToFill(int_zeros(rows), numpy.zeros(rows * MOST_ACTIVE, numpy.int32), numpy.zeros(rows, numpy.int32))
+        filled = play_hands(self.passing, self.steps, weights, self.seed, first, last, to_fill)
+        return Rows(to_fill.points / WORLDS, to_fill.features[:filled].copy(), to_fill.ends)
 
     def grow(self, weights: Sequence[int], last: int, progress: Progress | None) -> None:
         """Plays the hands up to ``last`` - 1; ``progress`` is told how many hands are done."""
