@@ -1,4 +1,4 @@
-"""Sets of cards as bits: how many, the lowest, the highest, the n-th. One machine instruction each where compiled."""
+"""Sets of cards as bits: how many, the lowest, the highest, the n-th. Compiled, each is a machine instruction or a few."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def nth(mask: int, n: int) -> int:
 
 @compilable
 def ranks(mask: int) -> int:
-    """The ranks that occur in any suit, as the mask of thirteen bits."""
+    """The ranks that occur in any suit, as a mask of thirteen bits."""
     return (mask | mask >> 16 | mask >> 32 | mask >> 48) & 0x1FFF
 
 
@@ -65,7 +65,7 @@ def top(mask: int) -> int:
 
 @compilable
 def below(mask: int) -> int:
-    """Every place below the highest card of a mask; none where the mask is empty.
+    """Every place below the highest card of a mask; none if the mask is empty.
 
     >>> bin(below(0b1010)), below(0)
     ('0b111', 0)
@@ -75,5 +75,5 @@ def below(mask: int) -> int:
 
 @compilable
 def times(word: int, factor: int) -> int:
-    """The last 62 bits of a product, which compiled signed integers must not be trusted with: their overflow is undefined."""
+    """The last 62 bits of a product. Compiled code must not multiply signed integers for it: their overflow is undefined."""
     return word * factor & WORD

@@ -33,7 +33,7 @@ class Entry(Generic[P, R]):
 
     @functools.cached_property
     def interpreted(self) -> Callable[P, R]:
-        """The plain function with the small functions that it calls written out in it; it takes lists."""
+        """The plain function with small functions inlined in it; it takes lists."""
         from hearts_tutor.compiled.interpreted import forms
 
         return cast(Callable[P, R], forms().of(self.python))

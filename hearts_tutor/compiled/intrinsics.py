@@ -47,7 +47,7 @@ def _leading_zeros(typing: Any, mask: Any) -> tuple[Any, Code]:
 
 @intrinsic
 def _deposit(typing: Any, source: Any, mask: Any) -> tuple[Any, Code]:
-    """Spreads the low bits of ``source`` over the places of ``mask``; x86 with BMI2 only."""
+    """Puts the low bits of ``source`` at the set bits of ``mask``; only x86 with BMI2 has it."""
 
     def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         word = llvmlite.ir.IntType(64)
@@ -59,7 +59,7 @@ def _deposit(typing: Any, source: Any, mask: Any) -> tuple[Any, Code]:
 
 @intrinsic
 def _wrapping_product(typing: Any, word: Any, factor: Any) -> tuple[Any, Code]:
-    """A product that may overflow; numba's own promises that it does not."""
+    """A product that may overflow; numba's own multiplication assumes that it does not."""
 
     def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return builder.mul(args[0], args[1])

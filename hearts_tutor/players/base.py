@@ -1,4 +1,4 @@
-"""What every player is: something that, from a public view, picks cards to pass, a card to play, and a form of moon."""
+"""What every player does: from a public view it picks cards to pass and a card to play; and how a moon is counted."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Player(Protocol):
 
 
 def choose_moon(rules: RuleSet, totals: Sequence[int], shooter: int, forms: Mapping[MoonChoice, DealScore]) -> MoonChoice:
-    """What a shooter with the choice takes: what wins the game, else points for the others.
+    """The form of moon that a shooter chooses: one that wins the game, else points for the others.
 
     >>> from hearts_tutor.engine.cards import Hand
     >>> from hearts_tutor.engine.scoring import moon_choices
@@ -57,7 +57,7 @@ def choose_moon(rules: RuleSet, totals: Sequence[int], shooter: int, forms: Mapp
 
 
 def play_deal(deal: Deal, players: Sequence[Player], totals: Sequence[int] | None = None) -> Deal:
-    """The deal played to its end by one player for each seat, each shown its own view only."""
+    """The deal played to its end by one player for each seat; each sees its own view only."""
     for seat, player in enumerate(players):
         if deal.phase is Phase.PASSING:
             deal = deal.choose_pass(seat, player.choose_pass(PublicView.of(deal, seat, totals)).cards)

@@ -1,6 +1,8 @@
 """The players that run inside the compiled loop, each by a number, and whole deals played by them.
 
-The loop runs compiled where numba is installed, else interpreted, with the same results.
+The loop runs compiled if numba is installed, else interpreted with the same results. A player gets in here if it decides by marked
+functions of whole numbers (see ``compiled.marks``): it needs a number and a name in ``POLICIES``, a line in ``choose_pass``, and one in
+each of the two functions below that choose a card (only in the second if it needs to know what others have shown).
 """
 
 from __future__ import annotations
@@ -75,7 +77,7 @@ def choose_pass(rules: Rules, policy: int, setup: Setup, hand: int, size: int, r
 @compilable
 def play_out(rules: Rules, setup: Setup, seats: IntArray, kitty: int, step: int, dealer: int, policies: IntArray, state: int) -> None:
     """Plays a deal from the first lead to the last trick, and leaves what was taken in ``seats``."""
-    watched = 0  # somebody plays who remembers what the others have shown
+    watched = 0  # 1 if somebody plays who remembers what the others have shown
     for seat in range(rules.players):
         watched |= 1 if policies[seat] == HOUSE else 0
     if watched:

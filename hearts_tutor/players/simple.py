@@ -1,4 +1,4 @@
-"""Two simple players: one that plays anything, and one that ducks."""
+"""Two simple players: one that plays any legal card, and one that ducks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hearts_tutor.playout.seen import Seen
 
 
 class RandomPlayer:
-    """Plays any legal card and passes any cards, from a generator of its own."""
+    """Plays any legal card and passes any cards, drawn from a generator of its own."""
 
     name = "random"
 
@@ -29,7 +29,7 @@ class RandomPlayer:
 
 
 class Ducker:
-    """Goes under the winning card where it can, leads low, and throws what is most dangerous when void."""
+    """Plays under the winning card if it can, leads low, and throws the most dangerous card when void."""
 
     name = "ducker"
 
@@ -59,5 +59,5 @@ def _why(seen: Seen, card: int) -> str:
 
 
 def low_first(mask: int) -> tuple[Card, ...]:
-    """The cards of a mask in the order of their numbers, which is the order of a scatter in play-outs."""
+    """The cards of a mask, the lowest number first: the order in which play-outs scatter them."""
     return tuple(sorted(Hand(mask)))

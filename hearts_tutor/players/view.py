@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -11,19 +11,17 @@ from hearts_tutor.engine.cards import NO_CARDS, Card, Hand
 from hearts_tutor.engine.deal import Deal
 from hearts_tutor.engine.position import Position
 from hearts_tutor.engine.rules import RuleSet
-from hearts_tutor.engine.trick import Trick
-from hearts_tutor.playout.seen import NOBODY, SEVERAL, Seen, away, turned
-
-NO_TRICK = Trick(0)
+from hearts_tutor.engine.trick import UNLED, Trick
+from hearts_tutor.playout.seen import Seen, away, only_one, turned
 
 
 @dataclass(frozen=True)
 class PublicView:
-    """A deal as one seat sees it: its own cards, what it has passed on and been given, and what lies open for all.
+    """A deal as one seat sees it: its own cards, what it has passed and received, and what lies open for all.
 
-    ``gave`` and ``got`` are empty while nothing has changed hands; ``totals`` are the scores before the deal. Seats are
-    numbered as in the deal. ``opener`` is the card that must open trick one, known to all once it lies on the table
-    and to its holder before.
+    ``gave`` and ``got`` are empty until the cards have changed hands; ``totals`` are the scores before the deal. Seats are
+    numbered as in the deal. ``opener`` is the card that must open trick one: its holder knows it from the start, the others when it
+    lies on the table.
 
     >>> view = PublicView.of(Deal.new(RuleSet(), seed=1, number=4), 2)
     >>> view.seat, len(view.hand), view.gave, view.tricks
@@ -38,7 +36,7 @@ class PublicView:
     gave: tuple[Card, ...] = ()
     got: tuple[Card, ...] = ()
     tricks: tuple[Trick, ...] = ()
-    trick: Trick = NO_TRICK
+    trick: Trick = UNLED
     broken: bool = False
     opener: Hand = NO_CARDS
     totals: tuple[int, ...] = ()
@@ -68,43 +66,65 @@ class PublicView:
     def seen(self) -> Seen:
         """The same knowledge as whole numbers, other seats counted from this one."""
         n, position = self.rules.players, self.position
-        led = kernel.LEADING if position.led is None else int(position.led)
-        step = self.rules.pass_offset(self.number) % n if self.gave and self.rules.pass_step(self.number) != "scatter" else 0
         return Seen(
             pack=self.rules.pack.mask,
             hand=self.hand.mask,
             allowed=self.legal.mask,
-            led=led,
-            trick=self.trick.hand.mask,
-            place=len(self.trick.cards),
-            taker=away(self.trick.winner(n), self.seat, n) if self.trick.cards else 0,
+            led=kernel.LEADING if position.led is None else int(position.led),
+            trick=self._trick().mask,
+            place=len(position.trick),
+            taker=away(self._taker(), self.seat, n) if position.trick else 0,
             number=position.number,
-            cards_played=sum(trick.hand.mask for trick in self.tricks),
+            cards_played=self._cards_played().mask,
             broken=int(self.broken),
             voids=turned(self._voids(), self.seat, n),
-            only_taker=away(self._sole(), self.seat, n),
+            only_taker=away(self._only_taker(), self.seat, n),
             gave=Hand.of_cards(self.gave).mask,
-            gave_to=step,
+            gave_to=self._gave_to(),
         )
 
-    def _voids(self) -> int:
-        """Bit ``4 * seat + suit`` for every suit that a seat has shown to be out of."""
-        shown = 0
-        for trick in (*self.tricks, self.trick):
-            for place, card in enumerate(trick.cards):
-                if card.suit is not trick.cards[0].suit:
-                    shown |= 1 << 4 * trick.seat(place, self.rules.players) + int(trick.cards[0].suit)
-        return shown
+    # --- what ``seen`` is made of; a view of another kind of deal has its own ---------------------------------------------
 
-    def _sole(self) -> int:
-        """The only seat with penalty cards so far, NOBODY or SEVERAL."""
+    def _trick(self) -> Hand:
+        """The cards of this trick that may still take it, and those discarded."""
+        return self.trick.hand
+
+    def _taker(self) -> int:
+        """The seat that takes the trick so far."""
+        return self.trick.winner(self.rules.players)
+
+    def _cards_played(self) -> Hand:
+        """The cards of earlier tricks."""
+        return Hand(sum(trick.hand.mask for trick in self.tricks))
+
+    def _voids(self) -> int:
+        """The voids that all seats have shown (see ``Seen``)."""
+        return voids_shown(self.rules.players, ((trick.leader, trick.cards) for trick in (*self.tricks, self.trick)))
+
+    def _only_taker(self) -> int:
+        """The only seat that has taken penalty cards, NOBODY or SEVERAL."""
         penalty = self.rules.penalty_cards.mask
-        takers = {trick.winner(self.rules.players) for trick in self.tricks if trick.hand.mask & penalty}
-        return SEVERAL if len(takers) > 1 else next(iter(takers), NOBODY)
+        return only_one({trick.winner(self.rules.players) for trick in self.tricks if trick.hand.mask & penalty})
+
+    def _gave_to(self) -> int:
+        """How many seats clockwise the passed cards went; 0 if nothing was passed, or something to several seats."""
+        if not self.gave or self.rules.pass_step(self.number) == "scatter":
+            return 0
+        return self.rules.pass_offset(self.number) % self.rules.players
+
+
+def voids_shown(players: int, tricks: Iterable[tuple[int, Sequence[Card]]]) -> int:
+    """Bit ``4 * seat + suit`` for every suit that a seat has shown to be out of; a trick is its leader and its cards."""
+    shown = 0
+    for leader, cards in tricks:
+        for place, card in enumerate(cards):
+            if card.suit is not cards[0].suit:
+                shown |= 1 << 4 * ((leader + place) % players) + int(cards[0].suit)
+    return shown
 
 
 def _passed(deal: Deal, seat: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """The cards that a seat has passed on and been given, once all have changed hands."""
+    """The cards that a seat has passed and received, once all have changed hands."""
     if None in deal.chosen:
         return (), ()
     gave = deal.chosen[seat] or ()

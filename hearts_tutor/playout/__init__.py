@@ -1,1 +1,1 @@
-"""Whole deals and their ends played out by the thousand: chance, dealing, the one loop, and what simple players choose in it."""
+"""Deals played out in one loop over the kernel; the players are handed in."""

@@ -1,8 +1,7 @@
-"""Random numbers for play-outs: small, explicit, and the same whether interpreted or compiled.
+"""Random numbers for play-outs: explicitly seeded, and the same interpreted and compiled.
 
-A word is a whole number of 62 bits, so that the sum of two still fits a signed 64-bit integer. Each deal has a state of
-its own, made from the seed and the deal's number: what is drawn in one deal depends on no other. The generator is
-SplitMix with its words two bits shorter.
+The generator is SplitMix with words of 62 bits, so that the sum of two words fits a signed 64-bit integer. Each deal has a state of
+its own, made from the seed and the deal's number, so that what is drawn in one deal depends on no other.
 """
 
 from __future__ import annotations
@@ -12,13 +11,13 @@ from hearts_tutor.compiled.marks import compilable
 
 STEP = 0x1E3779B97F4A7C15
 FIRST, SECOND = 0x3F58476D1CE4E5B9, 0x14D049BB133111EB
-FRACTION = 57  # bits of a fraction: times a number below 64 it still fits a signed 64-bit integer
+FRACTION = 57  # bits of a fraction: its product with a number below 64 fits a signed 64-bit integer
 BELOW = (1 << FRACTION) - 1
 
 
 @compilable
 def mixed(word: int) -> int:
-    """A word with its bits stirred, one to one."""
+    """A word with its bits mixed; different words stay different."""
     word = times(word ^ word >> 30, FIRST)
     word = times(word ^ word >> 27, SECOND)
     return word ^ word >> 31
@@ -26,7 +25,7 @@ def mixed(word: int) -> int:
 
 @compilable
 def start(seed: int, number: int) -> int:
-    """The state with which deal ``number`` of a seed begins."""
+    """The state at the beginning of deal ``number`` of a seed."""
     return mixed((mixed(seed & WORD) + times(number, STEP)) & WORD)
 
 
@@ -38,15 +37,15 @@ def step(state: int) -> int:
 
 @compilable
 def fraction(state: int) -> int:
-    """A random fraction of 57 bits, from which a few small numbers can be drawn."""
+    """The random fraction of a state: 57 bits, from which a few small numbers can be drawn."""
     return mixed(state) >> 5
 
 
 @compilable
 def draw(random_bits: int, n: int) -> tuple[int, int]:
-    """A number below ``n`` (at most 63) from a fraction, and what is left of the fraction.
+    """A number below ``n`` (at most 63) from a fraction, and the bits that are left of it.
 
-    Four numbers below 52 from one fraction leave 34 bits, so that none is favoured by more than one part in 10,000,000,000.
+    After four numbers below 52 there are 34 bits left, so no number is favoured by more than one part in 10,000,000,000.
     """
     product = random_bits * n
     return product >> FRACTION, product & BELOW

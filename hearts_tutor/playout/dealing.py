@@ -1,4 +1,4 @@
-"""Cards dealt at random, for the loops: the one way in which hands are drawn from what is left of a pack."""
+"""Cards dealt at random inside a loop: the one way in which hands are drawn from the rest of a pack."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from hearts_tutor.playout.loop import HANDS, MOST_SEATS, PILES, ROOM
 
 @compilable
 def spread(cards: int, order: IntArray) -> int:
-    """Writes a set of cards, one mask after the other from the lowest, into ``order``; returns how many."""
+    """Writes the cards of a set to ``order`` as masks of one card, the lowest first; returns how many."""
     left = 0
     while cards:
         order[left] = cards & -cards
@@ -20,9 +20,9 @@ def spread(cards: int, order: IntArray) -> int:
 
 @compilable
 def draw_hand(order: IntArray, left: int, cards: int, state: int) -> tuple[int, int]:
-    """So many ``cards`` at random of the first ``left`` in ``order``, and the state of the draws after them.
+    """A hand of so many ``cards``, drawn from the first ``left`` in ``order``, and the state of the generator after that.
 
-    What is not drawn lies in the first places of ``order`` afterwards.
+    The cards that are not drawn lie in the first places of ``order`` afterwards.
     """
     hand, random_bits = 0, 0
     for card in range(cards):

@@ -18,8 +18,8 @@ from hearts_tutor.playout import chance
 from hearts_tutor.playout.dealing import draw_hand, rest_of
 from hearts_tutor.playout.loop import GAVE, GAVE_TO, HANDS, PILES, ROOM, WON, Choose, first_lead, play_on
 
-HOLD, SCATTER = 0, 99  # in ``steps``; any number between is how many seats clockwise the passed cards move
-PLAY, DIE = 0x2545F4914F6CDD1D, 0x1A85EC53C0FFEE11  # keep the draws of players and die apart from those of the cards
+HOLD, SCATTER = 0, 99  # steps of a pass; a number in between is how many seats clockwise the cards go
+PLAY, DIE = 0x2545F4914F6CDD1D, 0x1A85EC53C0FFEE11  # give the players and the die random numbers of their own
 ChoosePass = Callable[..., int]  # the cards to pass; called as ``choose_pass(rules, policy, setup, hand, size, random_bits)``
 PlayOut = Callable[..., None]  # plays a deal once the cards have been passed; see ``play_out``
 
@@ -89,10 +89,10 @@ def play_all(
 
 @compilable
 def deal_out(rules: Rules, setup: Setup, seats: IntArray, order: IntArray, state: int) -> int:
-    """Shuffles ``order`` and deals it to empty seats; returns the cards left over."""
+    """Deals the cards of ``order`` at random to empty seats; returns the cards left over."""
     left = len(order)
     for seat in range(rules.players):
-        if left == setup.hand_cards:  # the last hand needs no draws
+        if left == setup.hand_cards:  # the last hand is what remains
             seats[HANDS + seat] = rest_of(order, left)
             left = 0
         else:
@@ -104,7 +104,7 @@ def deal_out(rules: Rules, setup: Setup, seats: IntArray, order: IntArray, state
 
 @inlined
 def pass_cards(choose_pass: ChoosePass, rules: Rules, setup: Setup, seats: IntArray, step: int, policies: IntArray, state: int) -> int:
-    """Every seat picks its cards, then all change hands; returns the state of the draws."""
+    """Every seat picks its cards, then all cards change hands; returns the state of the generator."""
     players = rules.players
     size = players - 1 if step == SCATTER else setup.pass_count
     if step == HOLD or size == 0:
@@ -117,7 +117,7 @@ def pass_cards(choose_pass: ChoosePass, rules: Rules, setup: Setup, seats: IntAr
         seats[HANDS + seat] &= ~given
         if step != SCATTER:
             to = seat + step if seat + step < players else seat + step - players
-            seats[PILES + to] = given  # kept apart until every seat has given
+            seats[PILES + to] = given  # until every seat has picked its cards
     for seat in range(players):
         if step == SCATTER:
             _scatter(seats, seat, players)
@@ -129,7 +129,7 @@ def pass_cards(choose_pass: ChoosePass, rules: Rules, setup: Setup, seats: IntAr
 
 @compilable
 def _scatter(seats: IntArray, seat: int, players: int) -> None:
-    """One card to each other seat, clockwise from the lowest."""
+    """Passes one card to each other seat, clockwise from the lowest card."""
     given = seats[GAVE + seat]
     for place in range(1, players):
         card = given & -given
@@ -147,22 +147,22 @@ def play_out(
 
 
 def setup_of(rules: RuleSet) -> Setup:
-    """What the loop needs to know of a rule set beyond its rules of play."""
+    """The setup of a rule set."""
     return Setup(rules.pack.mask, rules.hand_cards, rules.pass_count, rules.may_not_pass.mask)
 
 
 def pack_of(rules: RuleSet) -> list[int]:
-    """The cards of a rule set as masks, in the order in which they are shuffled."""
+    """The cards of a rule set as masks of one card, in the order in which the loop takes them."""
     return [card.bit for card in rules.pack]
 
 
 def step_of(rules: RuleSet, number: int) -> int:
-    """Where the cards of deal ``number`` go: so many seats clockwise, HOLD or SCATTER."""
+    """Where the passed cards of deal ``number`` go: so many seats clockwise, HOLD or SCATTER."""
     return SCATTER if rules.pass_step(number) == "scatter" else rules.pass_offset(number) % rules.players
 
 
 def dealer_of(rules: RuleSet, number: int) -> int:
-    """The seat that deals deal ``number``: one further to the left with every deal, from seat 0."""
+    """The dealer of deal ``number``: seat 0 deals the first, and each dealer's left neighbour the next."""
     return (number - 1) % rules.players
 
 
@@ -172,7 +172,7 @@ def deals_of(rules: RuleSet, numbers: Sequence[int]) -> Deals:
 
 
 def die_of(rules: RuleSet, seed: int, number: int) -> int:
-    """The face of the die that names the dear seven in deal ``number``; 0 where none is rolled."""
+    """The face of the die that names the dear seven in deal ``number``; 0 if none is rolled."""
     if not rules.points.die_seven:
         return 0
     return 1 + chance.draw(chance.fraction(chance.start(seed ^ DIE, number)), 6)[0]

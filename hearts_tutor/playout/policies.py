@@ -22,7 +22,7 @@ def random_pass(free: int, size: int, random_bits: int) -> int:
 
 @compilable
 def dangerous(free: int, size: int) -> int:
-    """The most dangerous cards of a hand: ace, king and queen of spades first, then the highest ranks, hearts before others."""
+    """The most dangerous cards of a hand: high spades first, then the highest ranks, hearts before other suits."""
     chosen = 0
     for _ in range(size):
         spades = free & (QUEEN | KING_OF_SPADES | ACE_OF_SPADES)
@@ -41,9 +41,9 @@ def random_card(allowed: int, random_bits: int) -> tuple[int, int]:
 
 @inlined
 def duck(rules: Rules, allowed: int, led: int, trick: int, to_come: int, cards_played: int) -> int:
-    """Under the winning card, if it can; leads low; throws the queen, high spades, hearts, then what is highest.
+    """Plays under the winning card if it can, leads low, and throws dangerous cards when void.
 
-    ``cards_played`` are the cards of the tricks before this one, ``to_come`` the number of seats that play after this one.
+    ``cards_played`` are the cards of earlier tricks, ``to_come`` is how many seats play after this one.
     """
     if led == LEADING:
         low = lowest_rank(allowed)
@@ -51,7 +51,7 @@ def duck(rules: Rules, allowed: int, led: int, trick: int, to_come: int, cards_p
     suit = suit_of(led)
     if not allowed & suit:
         return throw(allowed, cards_played)
-    under = allowed & below(trick & suit)  # nothing, where equal cards have cancelled all of the suit
+    under = allowed & below(trick & suit)  # none if equal cards have cancelled all of the suit
     if under:
         return top(under)
     rest = allowed & ~QUEEN
@@ -62,7 +62,7 @@ def duck(rules: Rules, allowed: int, led: int, trick: int, to_come: int, cards_p
 
 @compilable
 def throw(allowed: int, cards_played: int) -> int:
-    """What to throw when void: the queen, ace and king of spades while she is out, the highest heart, the highest card."""
+    """A card to throw when void: the queen, the ace or king of spades while she is out, the highest heart, the highest card."""
     if allowed & QUEEN:
         return QUEEN
     spades = allowed & (KING_OF_SPADES | ACE_OF_SPADES)

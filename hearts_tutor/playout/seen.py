@@ -5,6 +5,7 @@ Other seats are counted clockwise from the player's own: 1 is the left neighbour
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from hearts_tutor.compiled.marks import compilable
@@ -38,6 +39,16 @@ class Seen(NamedTuple):
     only_taker: int
     gave: int
     gave_to: int
+
+
+def only_one(seats: Iterable[int]) -> int:
+    """The one seat among these, NOBODY or SEVERAL; each may be named more than once.
+
+    >>> only_one([2, 2]), only_one([]) == NOBODY, only_one([0, 2]) == SEVERAL
+    (2, True, True)
+    """
+    every = set(seats)
+    return SEVERAL if len(every) > 1 else next(iter(every), NOBODY)
 
 
 @compilable

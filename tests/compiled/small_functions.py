@@ -1,4 +1,4 @@
-"""Small functions of every kind that ``interpreted`` takes in or must leave alone; each loop below is written out in a test."""
+"""Small functions of every kind that ``interpreted`` inlines or must leave alone, and loops that call them."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def often(way: Callable[[int], int], x: int, other: Callable[[int], int]) -> int
 
 
 def rebound(way: Callable[[int], int], x: int) -> int:
-    """Cannot be written out for a function: its parameter gets another."""
+    """Cannot be copied for a function that is handed to it: its parameter is assigned another."""
     for _ in WORDS:
         way, x = double, way(x)
         if x > 5:

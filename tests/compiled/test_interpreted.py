@@ -1,4 +1,4 @@
-"""Small functions written out where they are called: nothing else changes."""
+"""Inlining changes what is called, and nothing else."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def outer_names(function: Callable[..., Any]) -> set[str]:
 
 
 @pytest.mark.parametrize("loop", small.LOOPS, ids=lambda loop: str(loop.__name__))
-def test_written_out_is_the_same(loop: Callable[[int, int], Any]) -> None:
+def test_a_form_gives_the_same_results(loop: Callable[[int, int], Any]) -> None:
     form = Forms(small.MARKED, small.MARKED).of(loop)
     assert form is not loop
     for x in range(-3, 14):
@@ -70,7 +70,7 @@ def test_functions_handed_to_a_call_are_inlined_there() -> None:
 
 
 def test_a_large_function_is_called_in_a_form_of_its_own() -> None:
-    """The house's pass is too large to be taken in, and what it calls is taken in there."""
+    """The house's pass is too large to be inlined, and what it calls is inlined in its form."""
     rules, names = find("classic"), ["house"] * 4
     results = results_of(rules, 0, names, names, 1, deals_of(rules, [1]), fast=False)
     assert sum(results.points) == 26

@@ -21,7 +21,7 @@ from hearts_tutor.engine import kernel
 from hearts_tutor.engine.cards import Card
 from hearts_tutor.engine.deal import Deal, Phase
 from hearts_tutor.playout.loop import MOST_SEATS
-from hearts_tutor.playout.seen import NOBODY, SEVERAL
+from hearts_tutor.playout.seen import only_one
 
 Search = Literal["paranoid", "max_n"]
 MOST_CARDS = {"paranoid": 8, "max_n": 7}  # in the hand of the seat on turn
@@ -149,8 +149,3 @@ def frame_of(deal: Deal) -> list[int]:
     frame[frames.PLUS] = kernel.points(rules.kernel, to_come & rules.kernel.penalty)
     frame[frames.MINUS] = kernel.points(rules.kernel, to_come & (rules.kernel.counted ^ rules.kernel.penalty))
     return frame
-
-
-def only_one(seats: Sequence[int]) -> int:
-    """The only seat among those named, NOBODY without any, or SEVERAL."""
-    return NOBODY if not seats else seats[0] if len(set(seats)) == 1 else SEVERAL

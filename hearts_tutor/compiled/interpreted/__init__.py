@@ -1,12 +1,15 @@
-"""Inlines small functions in loops that run interpreted, where a call costs more than the work of the function.
+"""Inlining for plain Python: the form of a marked function has small functions written out in it instead of calls.
 
-Numba does the same for compiled code, so a rule is written once, as a function, and costs no call either way. A function is
-inlined if it is small, or marked ``inlined`` (see ``marks.py``), unless it returns from inside a loop; other marked functions
-stay calls, of a form in which others are inlined. A function that writes to a list is inlined only if the call is the whole
-right-hand side, so that nothing else in the line can read what it writes.
+In interpreted code a call costs more than most of these functions do, and a browser has nothing else (numba inlines in compiled code).
+So a rule is written once, as a function, and costs no call either way.
 
-A line may become several. So where code may not be reached (the second half of an ``and``, a branch of ``x if y else z``, the
-condition of a loop) a function is inlined only if it becomes one expression. A global name is read once, as in compiled code.
+A function is inlined if it is small or marked ``inlined`` (see ``marks``), unless it returns from inside a loop. Any other marked
+function stays a call, to a form of its own. A function that writes to a list is inlined only if the call is the whole right-hand side
+of a line, so that nothing else in the line can read what it writes.
+
+An inlined function may need several lines. A call that may not be reached (in the second half of an ``and``, a branch of
+``x if y else z``, the condition of a loop) has no room for lines, so there only functions of a single expression are inlined. A global
+name is read once, when the form is made, as in compiled code.
 """
 
 from __future__ import annotations
@@ -22,11 +25,13 @@ from hearts_tutor.compiled.interpreted.expressions import Function, Handed
 from hearts_tutor.compiled.interpreted.lines import Lines
 from hearts_tutor.compiled.interpreted.source import CopyError, size, source_of
 
-SMALL = 60  # nodes
+SMALL = 60  # nodes of the syntax tree: up to here, a function is inlined without being marked
 
 
 class Forms:
-    """Functions written out, each when it is first needed; ``marked`` may be, of which those ``inlined`` however large they are.
+    """The forms of functions, each written when it is first needed.
+
+    Calls of ``marked`` functions may be replaced; those of ``inlined`` ones always are, however large the functions are.
 
     >>> from hearts_tutor.compiled import bits
     >>> from hearts_tutor.playout import chance
@@ -56,16 +61,16 @@ class Forms:
             raise CopyError
         lines = Lines(self)
         tree = ast.fix_missing_locations(ast.Module([lines.root(function, handed)], []))
-        exec(compile(tree, f"<{function.__module__}.{function.__name__} written out>", "exec"), lines.outside)
+        exec(compile(tree, f"<{function.__module__}.{function.__name__} inlined>", "exec"), lines.outside)
         made: Function = lines.outside[function.__name__]
         return functools.update_wrapper(made, function)
 
     def is_called(self, function: Any) -> bool:
-        """True for a function that may be written out."""
+        """Whether a function may have a form."""
         return isinstance(function, FunctionType) and function in self.marked
 
-    def is_taken_in(self, function: Any) -> bool:
-        """True where calls of a function are to be replaced."""
+    def is_inlined(self, function: Any) -> bool:
+        """Whether calls of a function are to be replaced by its body."""
         return self.is_called(function) and (function in self.inlined or size(source_of(function)) <= SMALL)
 
 

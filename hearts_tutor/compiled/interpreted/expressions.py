@@ -1,4 +1,4 @@
-"""Expressions copied from one function into another: names replaced, and calls of small functions taken in."""
+"""Expressions copied from one function into another: names are replaced, and calls of small functions are inlined."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ UNKNOWN = object()
 
 
 class Choice(Protocol):
-    """Which functions are taken in, which only called in a form written out, and that form."""
+    """Which functions are inlined, which are called in a form of their own, and that form."""
 
-    def is_taken_in(self, function: Any) -> bool: ...
+    def is_inlined(self, function: Any) -> bool: ...
 
     def is_called(self, function: Any) -> bool: ...
 
@@ -52,7 +52,8 @@ class Scope:
 class Expressions:
     """Copies the expressions of one function; ``outside`` are the global names of the copy.
 
-    ``before`` are lines to stand before the one at hand, None where there may be none.
+    ``before`` collects lines that must stand before the one at hand; it is None if no line may stand there. ``used`` is the last number
+    that has been given to local names of inlined functions. ``called`` has the names of forms.
     """
 
     def __init__(self, choice: Choice) -> None:
@@ -62,11 +63,11 @@ class Expressions:
         self.called: dict[tuple[Function, Handed], str] = {}
 
     def lines(self, function: FunctionType, arguments: list[ast.expr], scope: Scope, sink: Sink) -> list[ast.stmt]:
-        """The lines of a function that is taken in, its value handed to ``sink``."""
+        """The lines of an inlined function; its value is handed to ``sink``."""
         raise NotImplementedError
 
     def known(self, name: str, value: Any) -> ast.expr:
-        """A global value: a whole number as it is, anything else under a name of its own."""
+        """A global value: a whole number stands in the copy itself, anything else gets a name."""
         if type(value) is int:
             return ast.Constant(value)
         name = OUTSIDE + name
@@ -75,7 +76,7 @@ class Expressions:
         return ast.Name(name, READ)
 
     def resolved(self, node: ast.expr, scope: Scope) -> Any:
-        """The value of a global name, or of a module's, or the function that a local name stands for; else UNKNOWN."""
+        """The value of a global name or of a name in a module, or the function that a local name stands for; else UNKNOWN."""
         if isinstance(node, ast.Name):
             if node.id in scope.names:
                 stands = scope.names[node.id]
@@ -87,7 +88,7 @@ class Expressions:
         return UNKNOWN
 
     def expression(self, node: ast.expr, scope: Scope) -> ast.expr:
-        """A copy with its names replaced and calls taken in."""
+        """A copy with its names replaced and its calls inlined."""
         value = self.resolved(node, scope)
         if value is not UNKNOWN:
             return self.known(node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else "", value)
@@ -104,7 +105,7 @@ class Expressions:
         if isinstance(node, ast.IfExp):
             return ast.IfExp(self.expression(node.test, scope), self.unsure(node.body, scope), self.unsure(node.orelse, scope))
         if isinstance(node, ast.Lambda | ast.GeneratorExp | ast.ListComp | ast.SetComp | ast.DictComp | ast.NamedExpr):
-            raise CopyError  # they have names of their own
+            raise CopyError  # these have names of their own
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add) and self.resolved(node.left, scope) == 0:
             return self.expression(node.right, scope)
         made: ast.expr = self.parts(node, scope)
@@ -155,7 +156,7 @@ class Expressions:
         return self.expression(value, scope) if isinstance(value, ast.expr) else value
 
     def unsure(self, node: ast.expr, scope: Scope) -> ast.expr:
-        """An expression that may not be reached, so that nothing of it may stand before the line."""
+        """A copy of an expression that may not be reached, so that no part of it may be moved before the line."""
         before, self.before = self.before, None
         try:
             return self.expression(node, scope)
@@ -163,7 +164,7 @@ class Expressions:
             self.before = before
 
     def with_lines(self, node: ast.expr, scope: Scope) -> tuple[ast.expr, list[ast.stmt]]:
-        """An expression that is reached, and the lines that stand before it."""
+        """A copy of an expression that is always reached, and the lines that must stand before it."""
         outer, self.before = self.before, []
         try:
             return self.expression(node, scope), self.before
@@ -173,8 +174,8 @@ class Expressions:
     def call(self, node: ast.Call, scope: Scope) -> ast.expr:
         function, room = self.resolved(node.func, scope), len(self.before or ())
         try:
-            if not node.keywords and self.choice.is_taken_in(function):
-                return self.taken_in(function, node.args, scope)
+            if not node.keywords and self.choice.is_inlined(function):
+                return self.inlined(function, node.args, scope)
         except CopyError:
             if self.before is not None:
                 del self.before[room:]
@@ -200,8 +201,8 @@ class Expressions:
         self.outside[name] = first
         return name
 
-    def taken_in(self, function: FunctionType, arguments: list[ast.expr], scope: Scope) -> ast.expr:
-        """A call inside an expression: an expression for it, or a name that lines before this one give its value."""
+    def inlined(self, function: FunctionType, arguments: list[ast.expr], scope: Scope) -> ast.expr:
+        """An inlined call: an expression, or a name to which the lines before this one assign the value."""
         tree = source_of(function)
         value = only_value(tree)
         if value is not None:
@@ -214,7 +215,7 @@ class Expressions:
         return ast.Name(name, READ)
 
     def inner(self, function: FunctionType, arguments: list[ast.expr], outer: Scope) -> Scope:
-        """The names of a function that is taken in; lines before this one work out what is not a name or a number already."""
+        """The scope of an inlined function; lines before this one compute each argument that is not a name or a number already."""
         tree = source_of(function)
         wanted, changed, value = parameters(tree), stored(tree.body), only_value(tree)
         if len(wanted) != len(arguments) or function in outer.within or any(isinstance(each, ast.Starred) for each in arguments):

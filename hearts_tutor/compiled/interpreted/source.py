@@ -1,4 +1,4 @@
-"""The source of a function as a tree: found, asked about, and with its named tuples taken apart. For ``interpreted``."""
+"""The source of a function as a syntax tree: how it is found, what it says about the function, and its named tuples split into fields."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from collections.abc import Iterable
 from types import FunctionType
 from typing import Any
 
-OUTSIDE = "outside_"  # begins every global name of what is written out, and no local one
+OUTSIDE = "outside_"  # every global name of a form begins with it, and no local one
 
 
 class CopyError(Exception):
-    """A function that cannot be written out: it stays a call."""
+    """A function that cannot be copied: it stays a call."""
 
 
 @functools.cache
 def source_of(function: FunctionType) -> ast.FunctionDef:
-    """The source of a function of a module, without docstring, marks and types; raises CopyError where it is not at hand."""
+    """The source of a function of a module, without docstring, decorators and types; raises CopyError if it is not at hand."""
     found = _functions_of(function.__module__).get(function.__qualname__)
     if found is None or found.args.vararg or found.args.kwarg or found.args.kwonlyargs or found.args.defaults:
         raise CopyError
@@ -46,18 +46,18 @@ def parameters(tree: ast.FunctionDef) -> list[str]:
 
 
 def stored(nodes: Iterable[ast.AST]) -> set[str]:
-    """The local names that are written."""
+    """The local names that are assigned."""
     return {each.id for node in nodes for each in ast.walk(node) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)}
 
 
 def changes_lists(nodes: Iterable[ast.AST]) -> bool:
-    """True where something else than a local name is written."""
+    """Whether anything but a local name is assigned."""
     every = (each for node in nodes for each in ast.walk(node))
     return any(isinstance(each, ast.Subscript | ast.Attribute) and isinstance(each.ctx, ast.Store) for each in every)
 
 
 def size(tree: ast.FunctionDef) -> int:
-    """How many nodes the body has."""
+    """How many nodes the body has, as a measure of its length."""
     return sum(1 for line in tree.body for _ in ast.walk(line))
 
 
@@ -67,36 +67,36 @@ def only_value(tree: ast.FunctionDef) -> ast.expr | None:
 
 
 def uses(node: ast.AST, name: str) -> int:
-    """How often a name stands in the source."""
+    """How often a name is used."""
     return sum(isinstance(each, ast.Name) and each.id == name for each in ast.walk(node))
 
 
 def calls(node: ast.AST) -> bool:
-    """True where something is called."""
+    """Whether anything is called."""
     return any(isinstance(each, ast.Call) for each in ast.walk(node))
 
 
 def returns(node: ast.AST) -> bool:
-    """True where a return stands in it."""
+    """Whether it holds a return."""
     return any(isinstance(each, ast.Return) for each in ast.walk(node))
 
 
 def ends(body: list[ast.stmt]) -> bool:
-    """True where a block returns on every way through it."""
+    """Whether a block returns on every path."""
     last = body[-1] if body else None
     return isinstance(last, ast.Return) or (isinstance(last, ast.If) and ends(last.body) and ends(last.orelse))
 
 
-def apart(function: ast.FunctionDef, outside: dict[str, Any]) -> ast.FunctionDef:
-    """The function with a local name for each field of a named tuple that it never uses as a whole; ``outside`` are global names."""
+def split_tuples(function: ast.FunctionDef, outside: dict[str, Any]) -> ast.FunctionDef:
+    """The function with a local name for each field of a named tuple that is never used as a whole; ``outside`` are global names."""
     fields = _fields(function, outside)
     if fields:
-        _Apart(fields).visit(function)
+        _Split(fields).visit(function)
     return function
 
 
 def _fields(function: ast.FunctionDef, outside: dict[str, Any]) -> dict[str, tuple[str, ...]]:
-    """The names that only ever hold a new named tuple, and of which only fields are read; with those fields."""
+    """The names that only ever hold a new named tuple and of which only fields are read, each with those fields."""
     made: dict[str, set[tuple[str, ...]]] = {}
     every, known = Counter[str](), Counter[str](dict.fromkeys(parameters(function), -1))
     for node in ast.walk(function):
@@ -115,14 +115,14 @@ def _fields(function: ast.FunctionDef, outside: dict[str, Any]) -> dict[str, tup
 
 
 def _made(node: ast.expr, outside: dict[str, Any]) -> tuple[str, ...]:
-    """The fields of the named tuple that an expression makes; none where it makes something else."""
+    """The fields of the named tuple that an expression makes; none if it makes something else."""
     if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name) or node.keywords:
         return ()
     names: tuple[str, ...] = getattr(outside.get(node.func.id), "_fields", ())
     return names if len(names) == len(node.args) else ()
 
 
-class _Apart(ast.NodeTransformer):
+class _Split(ast.NodeTransformer):
     def __init__(self, fields: dict[str, tuple[str, ...]]) -> None:
         self.fields = fields
 

@@ -1,1 +1,1 @@
-"""The house player, by rules of thumb on whole numbers: its pass, its plays, its care about moons, and its reasons."""
+"""The house player: rule-based, with a reason for every choice; the arithmetic runs inside the compiled loop, too."""

@@ -1,7 +1,7 @@
-"""What cards are likely to cost, in hundredths of a point: the arithmetic under the house player's judgement.
+"""What cards are likely to cost, in hundredths of a point: the arithmetic under the house player's choices.
 
-Chances are in thousandths. They take every unseen card to lie with any other seat equally often, and everybody to duck
-who can: rough, but quick, the same interpreted and compiled, and easy to say in a sentence.
+Chances are in thousandths. The model is rough, but quick and easy to put into a sentence: every unseen card is equally likely to lie
+with any other seat, and everybody ducks who can.
 """
 
 from __future__ import annotations
@@ -12,26 +12,26 @@ from hearts_tutor.engine import kernel
 from hearts_tutor.engine.kernel import HEARTS, Rules, suit_of
 from hearts_tutor.playout.seen import Seen, is_void, unseen, worth
 
-# The weights here and in ``play.py`` and ``moon.py`` were tuned on plays that were judged by playing the deal out.
+# The weights here, in ``play`` and in ``moon`` were tuned on plays whose cost was measured by playing the deal out.
 
-# How likely a card is to be called for, by the number of lower cards beside it in its suit; the same for hearts.
+# How often a card of a suit must be played, by the number of lower cards beside it in the hand; the same for hearts.
 CALLED = (1052, 474, 176, 40, 0, 0, 0)
 HEART_CALLED = (1441, 701, 208, 208, 134, 92, 92)
-# The same for a dear card such as the queen of spades, by the number of other cards of the suit in the hand.
+# The same for a dear card such as the queen of spades, by the number of other cards of its suit in the hand.
 DEAR_CALLED = (770, 443, 380, 120, 112, 51, 51)
-PLAIN_TRICK = 117  # what a trick of a suit without points costs its taker, on average over a deal
-HEART_TRICK = 162  # hearts that fall on a heart trick beside one's own, in hundredths of hearts
-DEAR_CAUGHT = (461, 461, 305)  # how often a card above a dear one catches it, in thousandths, by pairs of lower cards beside it
-VOID = -15  # having none of a suit
+PLAIN_TRICK = 117  # the average cost of taking a trick in a suit without points
+HEART_TRICK = 162  # how many other hearts fall on a heart trick, in hundredths
+DEAR_CAUGHT = (461, 461, 305)  # how often a card above a dear one catches it, by the number of pairs of lower cards beside it
+VOID = -15  # the cost of holding no card of a suit
 
-LYING = 152  # what a point that surely comes with a trick counts, in hundredths: points that may come later may also not
-DUMPED = 69  # what a seat throws that cannot follow while four hearts are out, in hundredths of hearts
-DEAR_DUMPED = 750  # how often it throws a dear card that it holds, in thousandths
-DEAR_UNDER = 1575  # how a dear card that may fall under a higher one weighs, in thousandths
-HEART_FOLLOWS = 425  # and a heart that follows to a heart trick
-DEAR_LED = 300  # leading a dear card
-NO_LEAD = 1_000_000
-A_LEAD = 66  # what a lead that takes its own trick costs beyond its points
+LYING = 152  # weight of a point that comes with the trick for certain, in hundredths: later points may not come
+DUMPED = 69  # how many hearts a seat that cannot follow throws while four are out, in hundredths
+DEAR_DUMPED = 750  # how often it throws a dear card that it holds
+DEAR_UNDER = 1575  # weight of a dear card that may fall under a higher one, in thousandths
+HEART_FOLLOWS = 425  # weight of a heart that follows to a heart trick, in thousandths
+DEAR_LED = 300  # the cost of leading a dear card
+NO_LEAD = 1_000_000  # instead of a cost, if there is no such lead
+A_LEAD = 66  # the cost of a lead that takes its own trick, beyond its points
 
 
 @compilable
@@ -45,11 +45,11 @@ def missing(seats: int, cards: int) -> int:
 
 @cached_when_interpreted
 def nobody_over(able: int, to_come: int, lower: int, higher: int) -> int:
-    """The chance that nobody goes over a card with so many lower and higher ones unseen, where ``to_come`` seats are yet to play.
+    """The chance that nobody goes over a card when ``to_come`` seats are still to play and so many lower and higher cards are unseen.
 
-    ``able`` seats may hold those cards. A seat goes over only if it must: every higher card that a seat to come holds must
-    then lie beside a lower one. ``one`` is
-    the chance, in millionths, that one of the seats to come holds a lower card, and so on; ``a`` to ``c`` are how many do not.
+    Those cards lie with ``able`` seats. A seat goes over only if it must, so it must hold a higher card and no lower one. ``none``,
+    ``one``, ``two`` and ``three`` are the chances (in millionths) that so many of the seats to come hold a lower card; ``a``, ``b``
+    and ``c`` are how many seats hold none in the first three cases.
     """
     if not to_come or not higher:
         return 1000
@@ -73,7 +73,7 @@ def nobody_over(able: int, to_come: int, lower: int, higher: int) -> int:
 
 @compilable
 def _nobody_of_many(able: int, to_come: int, lower: int, higher: int) -> int:
-    """The same for any number of seats, a place for each number of them that hold a lower card."""
+    """The same for any number of seats: ``with_lower`` has a chance for each number of them that hold a lower card."""
     with_lower = zeros(to_come + 1)
     with_lower[0] = 1_000_000
     for _ in range(lower):
@@ -92,7 +92,7 @@ def _nobody_of_many(able: int, to_come: int, lower: int, higher: int) -> int:
 
 @compilable
 def heart_worth(rules: Rules, out: int) -> int:
-    """What a heart costs on average: of those still out, or of all."""
+    """What one of the hearts still ``out`` costs on average; 0 if none is out."""
     hearts = out & HEARTS
     if not hearts:
         return 0
@@ -101,7 +101,7 @@ def heart_worth(rules: Rules, out: int) -> int:
 
 @cached_when_interpreted
 def dear_cards(rules: Rules) -> int:
-    """The single cards that cost more than a few hearts, such as the queen of spades."""
+    """The single cards that cost 5 points or more, such as the queen of spades."""
     dear = 0
     for i in range(4):
         if rules.special_points[i] >= 5:
@@ -121,9 +121,9 @@ def bonus_cards(rules: Rules) -> int:
 
 @compilable
 def suit_danger(rules: Rules, held: int, out: int, suit: int, others: int) -> int:
-    """What the cards ``held`` of one suit are likely to cost.
+    """What the cards of one suit in a hand are likely to cost.
 
-    ``out`` are the unseen cards of all suits, ``others`` the number of other seats that may hold some of this one.
+    ``out`` are the unseen cards of all suits; ``others`` is how many other seats may hold some of this suit.
     """
     mine, out_here = held & suit_of(suit), out & suit_of(suit)
     if not out_here or not others:
@@ -166,7 +166,7 @@ def holders(rules: Rules, voids: int, suit: int) -> int:
 
 @compilable
 def holds_dear(rules: Rules, seen: Seen, seat: int, dear: int) -> int:
-    """The chance that a seat holds the dear cards that are out, which are of one suit."""
+    """The chance that a seat holds the ``dear`` cards that are out, all of one suit."""
     if seen.gave & dear:
         return 1000 if seat == seen.gave_to else 0
     suit = lowest(dear) >> 4
@@ -195,7 +195,7 @@ def take_chance(rules: Rules, seen: Seen, card: int) -> int:
 
 @compilable
 def likely_to_come(rules: Rules, seen: Seen, card: int, to_come: int) -> int:
-    """What the ``to_come`` seats are likely to add to a trick that this card takes, if its suit is led."""
+    """What the ``to_come`` seats are likely to add to a trick that this card takes, its suit being led."""
     suit = lowest(card) >> 4
     out = unseen(seen)
     here, heart = out & suit_of(suit), heart_worth(rules, out)
@@ -223,14 +223,14 @@ def likely_to_come(rules: Rules, seen: Seen, card: int, to_come: int) -> int:
 
 @compilable
 def trick_cost(rules: Rules, seen: Seen, card: int) -> int:
-    """What the trick costs if this card takes it: what lies there, the card itself, and what is likely to come."""
+    """What the trick costs if this card takes it: the cards in it, the card itself, and those that are likely to come."""
     lying = kernel.points(rules, seen.trick | card)
     return (LYING if lying > 0 else 100) * lying + likely_to_come(rules, seen, card, rules.players - 1 - seen.place)
 
 
 @compilable
 def lead_cost(rules: Rules, seen: Seen, rest: int, suit: int) -> int:
-    """What it is likely to cost to lead the lowest card of a suit of ``rest`` next; NO_LEAD where there is none."""
+    """What it is likely to cost to lead the lowest card of a suit next, out of ``rest``; NO_LEAD if it holds none."""
     mine = rest & suit_of(suit)
     if not mine or (suit == 3 and rest & ~HEARTS and rules.must_break and not seen.broken):
         return NO_LEAD

@@ -1,4 +1,4 @@
-"""The moon in the house player's judgement: how near somebody is, what stops it, when to try oneself and when to give up."""
+"""How the house player judges moons: how near somebody else is, what stops it, and when to try for one or give up."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from hearts_tutor.engine.kernel import HEARTS, LEADING, Rules, suit_of
 from hearts_tutor.players.house.estimates import holders
 from hearts_tutor.playout.seen import NOBODY, Seen, unseen
 
-# How much of a moon's cost counts against a seat that alone has taken penalty cards, in thousandths, by fourteenths of them;
-# and the same for a seat that has just won a trick and leads again, as one does that shoots.
+# Weight of the cost of a moon by a seat that alone has taken penalty cards, in thousandths, by fourteenths of the cards taken; and the
+# same for such a seat that leads to this trick, as one does that goes for a moon.
 MOON = (0, 8, 10, 10, 10, 20, 60, 80, 100, 120, 120, 120, 150, 230, 255)
 LEADS = (0, 20, 20, 20, 30, 110, 150, 180, 210, 240, 270, 300, 350, 400, 450)
-GIVEN = 1460  # what a penalty card given to a trick that the shooter does not hold is worth against that, in thousandths
-STOPPER = 193  # how much the highest heart is worth against a moon
-TOP = 476  # and the highest card of another suit
-LEAD_TAKEN = 287  # and the lead, when it is taken from the shooter
-# How many losers outside hearts a moon attempt may have, by the cards in hand: to begin with, with some penalty cards taken, with
-# half the points taken.
+GIVEN = 1460  # weight of giving a penalty card to somebody else, in thousandths
+STOPPER = 193  # weight of giving up the highest heart, which stops a moon
+TOP = 476  # weight of giving up the highest card of another suit
+LEAD_TAKEN = 287  # weight of taking the lead from that seat
+# How many losers outside hearts a moon attempt may have, by the cards in hand: at first, with penalty cards taken, and with half
+# the points taken.
 BEGIN = (0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1)
 STARTED = (0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2)
 NEAR = (0, 0, 0, 0, 1, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3)
@@ -26,7 +26,7 @@ NEAR = (0, 0, 0, 0, 1, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3)
 
 @compilable
 def moon_loss(rules: Rules, cards: int, leads: int) -> int:
-    """What the moon of a seat that alone has so many penalty cards is taken to cost, in hundredths; ``leads``: it goes on leading."""
+    """The expected cost of a moon by a seat that alone has taken so many penalty cards, in hundredths; ``leads`` is 1 if it leads."""
     if not rules.moon or not cards:
         return 0
     likely = (LEADS if leads else MOON)[min(14, cards * 14 // count(rules.penalty))]
@@ -35,7 +35,7 @@ def moon_loss(rules: Rules, cards: int, leads: int) -> int:
 
 @compilable
 def moon_cost(rules: Rules, seen: Seen, card: int, chance: int) -> int:
-    """How a card changes what somebody's moon is likely to cost; below 0 where it makes one less likely."""
+    """How a card changes the expected cost of somebody else's moon; below 0 if it makes the moon less likely."""
     if seen.only_taker <= 0:
         return 0
     leads = 1 if seen.place and seen.only_taker == rules.players - seen.place else 0
@@ -61,7 +61,7 @@ def moon_cost(rules: Rules, seen: Seen, card: int, chance: int) -> int:
 
 @compilable
 def suit_losers(mine: int, out: int, others: int) -> int:
-    """How many cards of a suit lose a trick when it is led from the top, the other cards lying evenly with ``others`` seats."""
+    """How many cards of a suit lose a trick if it is led from the top and the other cards lie evenly with ``others`` seats."""
     losers = 0
     while mine and out:
         card, best = top(mine), top(out)
@@ -82,9 +82,9 @@ def losers(rules: Rules, hand: int, out: int, voids: int, suit: int) -> int:
 
 @compilable
 def tries_moon(rules: Rules, seen: Seen) -> int:
-    """1 where a moon is worth trying: nobody else has a penalty card, no heart is likely to lose, and little else.
+    """1 if a moon is worth trying: nobody else has a penalty card, no heart is likely to lose, and few other cards are.
 
-    The more the player has taken already, the more may still go wrong: giving up then is dear, too.
+    The more the player has taken already, the more risk it accepts, because giving up then costs much, too.
     """
     if not rules.moon or (seen.only_taker != NOBODY and seen.only_taker != 0):
         return 0
@@ -103,20 +103,20 @@ def tries_moon(rules: Rules, seen: Seen) -> int:
 
 @compilable
 def can_win(rules: Rules, seen: Seen) -> int:
-    """1 where a legal card of the suit led goes over the trick so far."""
+    """1 if a legal card of the suit led goes over the trick so far."""
     same = seen.allowed & suit_of(seen.led)
     return 1 if same and lowest(top(same)) > kernel.winning_card(seen.trick, seen.led) else 0
 
 
 @compilable
 def moon_play(rules: Rules, seen: Seen) -> int:
-    """The card to play in a moon attempt: what wins, and what cannot win thrown away."""
+    """The card to play in a moon attempt: one that wins, or one that cannot win anyway."""
     out = unseen(seen)
     if seen.led == LEADING:
-        return _run(rules, seen, out)
+        return _lead(rules, seen, out)
     same = seen.allowed & suit_of(seen.led)
     if not same:
-        return _waste(rules, seen, out)
+        return _discard(rules, seen, out)
     return win_or_duck(same, seen.trick & suit_of(seen.led), rules.players - seen.place - 1)
 
 
@@ -133,8 +133,8 @@ def win_or_duck(same: int, played: int, to_come: int) -> int:
 
 
 @compilable
-def _run(rules: Rules, seen: Seen, out: int) -> int:
-    """The top of the longest suit that cannot be beaten; without one, the top of the longest suit."""
+def _lead(rules: Rules, seen: Seen, out: int) -> int:
+    """The top of the longest suit whose top nobody can beat; without one, the top of the longest suit."""
     best, most = 0, -1
     for suit in range(4):
         mine = seen.allowed & suit_of(suit)
@@ -147,8 +147,8 @@ def _run(rules: Rules, seen: Seen, out: int) -> int:
 
 
 @compilable
-def _waste(rules: Rules, seen: Seen, out: int) -> int:
-    """A card to throw: the lowest of the suit with the most losers, hearts last."""
+def _discard(rules: Rules, seen: Seen, out: int) -> int:
+    """A card to throw: the lowest of the suit with the most losers, of hearts only if nothing else decides."""
     best, most = 0, -1
     for suit in range(4):
         mine = seen.allowed & suit_of(suit)

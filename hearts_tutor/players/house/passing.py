@@ -1,7 +1,7 @@
-"""The house player's pass: what each suit that is kept is likely to cost, and the cards whose going leaves the cheapest hand.
+"""The house player's pass: what the cards that are kept are likely to cost, suit by suit, and the pass that leaves the cheapest hand.
 
-Costs are in hundredths of a point, for hearts of 1 point and a queen of spades of 13, scaled for other rule sets. They were
-fitted to play-outs of random hands, with the rule book's two passes held fixed.
+Costs are in hundredths of a point, for hearts of 1 point and a queen of spades of 13, and scaled for other rule sets. They were fitted
+to play-outs of random hands, under the condition that the two passes of the rule book come out.
 """
 
 from __future__ import annotations
@@ -13,26 +13,27 @@ from hearts_tutor.engine.kernel import Rules, suit_of
 from hearts_tutor.players.house.estimates import bonus_cards, dear_cards, heart_worth, nobody_over
 from hearts_tutor.playout.seen import worth
 
-# What a card costs that surely takes a trick when its suit is led low, by the number of lower cards beside it.
+# The cost of a card that takes a trick for certain when its suit is led low, by the number of lower cards beside it in the hand.
 PLAIN = (187, 207, 221, 176, 115)
-SPADE = (111, 162, 169, 95, 92)  # of a suit with a dear card
+SPADE = (111, 162, 169, 95, 92)  # in a suit with a dear card, which is usually spades
 HEART = (427, 376, 237, 123, 95)
-# What so many cards of a suit cost beyond that: none, one, ... five or more.
+# The cost of holding so many cards of a suit, beyond that: none, one, ... five or more.
 PLAIN_LENGTH = (-100, -15, 50, 39, 12, 14)
 SPADE_LENGTH = (137, 101, 36, -62, -102, -109)
 HEART_LENGTH = (74, 105, 3, -61, -66, -55)
-# A dear card, by the lower cards of its suit that guard it; a card on which a dear one may fall, the same.
+# The cost of a dear card, and of a card above one that is out, by the number of lower cards that guard it.
 DEAR = (523, 577, 444, 242, 140, 96, 12)
 OVER_DEAR = (310, 314, 263, 158, 122, 117, 117)
-QUEEN_POINTS = 13  # what a dear card costs in the play-outs
+QUEEN_POINTS = 13  # the points of the dear card in those play-outs
 TOO_DEAR = 1 << 40  # instead of a cost, for a number of cards that cannot go
 
 
 @compilable
 def house_pass(rules: Rules, pack: int, hand: int, may_not_pass: int, size: int) -> int:
-    """The cards to pass: those that leave the cheapest hand, found suit by suit.
+    """The cards to pass: those that leave the cheapest hand.
 
-    ``costs`` has the least cost of the suits so far when 0, 1, ... cards go, ``cards`` which cards those are.
+    Dynamic programming over the suits: ``costs`` has the least cost of the suits so far if 0, 1, ... of their cards are passed,
+    ``cards`` has those cards; the second half of each is what they were before this suit.
     """
     costs, cards, before, out = zeros(2 * size + 2), zeros(2 * size + 2), size + 1, pack & ~hand
     for number in range(1, size + 1):
@@ -44,14 +45,14 @@ def house_pass(rules: Rules, pack: int, hand: int, may_not_pass: int, size: int)
             costs[before + number], cards[before + number] = costs[number], cards[number]
             costs[number] = TOO_DEAR
         given, more = free, 1
-        while more:  # every part of the suit may go
-            gone = count(given)
-            if gone <= size:
+        while more:  # every subset of the suit may be passed
+            passed = count(given)
+            if passed <= size:
                 kept = suit_cost(rules, mine & ~given, out, suit)
-                for number in range(gone, size + 1):
-                    cost = costs[before + number - gone] + kept
+                for number in range(passed, size + 1):
+                    cost = costs[before + number - passed] + kept
                     if cost < costs[number]:
-                        costs[number], cards[number] = cost, cards[before + number - gone] | given
+                        costs[number], cards[number] = cost, cards[before + number - passed] | given
             more, given = given, (given - 1) & free
     best: int = cards[size]
     return best
@@ -59,7 +60,7 @@ def house_pass(rules: Rules, pack: int, hand: int, may_not_pass: int, size: int)
 
 @compilable
 def suit_cost(rules: Rules, mine: int, out: int, suit: int) -> int:
-    """What the cards ``mine`` of one suit are likely to cost when they are kept; ``out`` are all cards of other hands."""
+    """What the cards ``mine`` of one suit are likely to cost if they are kept; ``out`` are the unseen cards of all suits."""
     here, others = out & suit_of(suit), rules.players - 1
     if not here:
         return 0

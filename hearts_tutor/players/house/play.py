@@ -1,4 +1,4 @@
-"""The house player's plays, as whole numbers. Its passes are in ``passing.py``, the words for both in ``reasons.py``."""
+"""The house player's choice of a card, in whole numbers. Its passes are in ``passing``, the words for both in ``reasons``."""
 
 from __future__ import annotations
 
@@ -20,22 +20,23 @@ from hearts_tutor.players.house.estimates import (
 from hearts_tutor.players.house.moon import moon_cost, moon_play, tries_moon
 from hearts_tutor.playout.seen import Seen, unseen
 
-FUTURE = 1234  # how much of a hand's danger counts against the trick at hand, in thousandths
-TAKEN = -36  # what taking a trick costs beyond its points and the next lead
-NEXT_LEAD = 375  # how much of what the cheapest next lead costs counts, in thousandths
-SMOKE = 108  # what a low spade lead is worth while the queen is out
-LEADS_OWN = 80  # what a spade led from a queen of one's own costs, and one that follows
-FOLLOWS_OWN = 66
-HEART_LED = -40  # what leading a heart costs
-BREAKS = -80  # and a heart that breaks hearts
-WAY_OUT = -36  # becoming void while a dear card is in the hand
-POINTS_TAKEN = 100  # taking points that lie there although a card would go under
-LAST_LOW = 46  # giving up the lowest card of a suit where it takes no trick
+# Costs are in hundredths of a point.
+FUTURE = 1234  # weight of the danger of the cards that are left, against the trick at hand, in thousandths
+TAKEN = -36  # the cost of taking a trick, beyond its points and the next lead
+NEXT_LEAD = 375  # weight of the cost of the cheapest next lead, in thousandths
+SMOKE = 108  # the worth of leading a low spade while the queen is out
+LEADS_OWN = 80  # the cost of leading a spade while the hand holds the queen
+FOLLOWS_OWN = 66  # the same for a spade that follows
+HEART_LED = -40  # the cost of leading a heart
+BREAKS = -80  # the cost of breaking hearts
+WAY_OUT = -36  # the cost of becoming void while the hand holds a dear card
+POINTS_TAKEN = 100  # the cost of taking points although another card would go under
+LAST_LOW = 46  # the cost of giving up the lowest card of a suit without taking the trick
 
 
 @compilable
 def house_play(rules: Rules, seen: Seen) -> int:
-    """The card to play: the one that is likely to cost least, now and later."""
+    """The card that is likely to cost least, now and later."""
     if seen.allowed & (seen.allowed - 1) == 0:
         return seen.allowed
     if tries_moon(rules, seen):
@@ -60,7 +61,7 @@ def house_play(rules: Rules, seen: Seen) -> int:
 
 @compilable
 def play_cost(rules: Rules, seen: Seen, card: int, elsewhere: int) -> int:
-    """What playing a card is likely to cost, set against keeping it; ``elsewhere`` is the cheapest lead from another suit."""
+    """What playing a card is likely to cost, less what keeping it would; ``elsewhere`` is the cost of the cheapest lead of another suit."""
     chance = take_chance(rules, seen, card)
     cost = danger_after(rules, seen, card) * FUTURE // 1000 + habits(rules, seen, card, chance)
     if chance:
@@ -72,18 +73,18 @@ def play_cost(rules: Rules, seen: Seen, card: int, elsewhere: int) -> int:
 
 @compilable
 def danger_after(rules: Rules, seen: Seen, card: int) -> int:
-    """How the danger of a card's suit changes when it is played and, where it is the suit led, others follow."""
+    """How the danger of a card's suit changes when the card is played and, if the suit is led, others follow."""
     suit = lowest(card) >> 4
     able, out = holders(rules, seen.voids, suit), unseen(seen)
     before = suit_danger(rules, seen.hand, out, suit, able)
     if not seen.place or suit == seen.led:
-        out = left_out(rules, seen, card, able)
+        out = out_after(rules, seen, card, able)
     return suit_danger(rules, seen.hand & ~card, out, suit, able) - before
 
 
 @compilable
-def left_out(rules: Rules, seen: Seen, card: int, able: int) -> int:
-    """The cards of the suit led that are likely to be out after the trick: who follows plays just under the best card, or low."""
+def out_after(rules: Rules, seen: Seen, card: int, able: int) -> int:
+    """The cards of the suit led that are likely to be out after the trick; a follower plays just under the best card, or its lowest."""
     here = unseen(seen) & suit_of(lowest(card) >> 4)
     to_come = able_to_come(rules, seen, lowest(card) >> 4)
     if not to_come or not here:
@@ -99,7 +100,7 @@ def left_out(rules: Rules, seen: Seen, card: int, able: int) -> int:
 
 @compilable
 def habits(rules: Rules, seen: Seen, card: int, chance: int) -> int:
-    """What is worth a little more or less than it looks: smoking out the queen, breaking hearts, keeping low cards."""
+    """Corrections to the other costs: for smoking out the queen, breaking hearts, keeping low cards, and the like."""
     rest, dear, cost = seen.hand & ~card, dear_cards(rules), 0
     suit = lowest(card) >> 4
     beside = rest & suit_of(suit)
@@ -122,7 +123,7 @@ def habits(rules: Rules, seen: Seen, card: int, chance: int) -> int:
 
 @compilable
 def smokes(rules: Rules, seen: Seen, card: int) -> int:
-    """1 for a low spade led while the queen is out, from a hand that cannot catch her."""
+    """1 if the card is a low spade, led while the queen is out from a hand that cannot catch her."""
     if seen.place or not card & SPADES or card >= QUEEN or seen.hand & (KING_OF_SPADES | ACE_OF_SPADES):
         return 0
     return 1 if unseen(seen) & QUEEN & dear_cards(rules) else 0

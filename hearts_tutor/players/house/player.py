@@ -1,4 +1,4 @@
-"""The house player: rule-based, sees public information only, and says why."""
+"""The house player as other players meet it: it sees public information only, and says why."""
 
 from __future__ import annotations
 

@@ -14,14 +14,14 @@ from hearts_tutor.players.house.play import smokes
 from hearts_tutor.players.view import PublicView
 from hearts_tutor.playout.seen import Seen, unseen
 
-SAFE = 150  # thousandths: a lead that so seldom takes the trick is called safe
-GUARDED = 4  # so many low spades are no longer called few
+SAFE = 150  # thousandths: a lead that takes the trick no more often is called safe
+GUARDED = 4  # from so many low spades on, they are not called few
 CHEAP = 250  # hundredths of a point: a trick that is likely to cost no more is called cheap
-AGAINST = -60  # hundredths of a point: from here on, what stops a moon is the reason for a card
+AGAINST = -60  # hundredths of a point: a card that lowers the cost of a moon so far is said to be played against it
 
 
 def pass_reason(view: PublicView, cards: Iterable[Card]) -> str:
-    """Why these cards go: suit by suit, what they lack; and what stays although it looks dangerous."""
+    """Why these cards go, suit by suit, and what stays although it looks dangerous."""
     given = Hand.of_cards(cards)
     if not given:
         return "Nothing is passed."
@@ -74,7 +74,7 @@ def play_reason(view: PublicView, card: Card) -> str:
 
 
 def _moon(view: PublicView, card: Card) -> str:
-    """A moon attempt, and what may still go wrong."""
+    """The reason in a moon attempt, with what may still go wrong."""
     seen, out = view.seen, unseen(view.seen)
     number = sum(losers(view.rules.kernel, seen.hand, out, seen.voids, suit) for suit in range(3))
     risk = "hardly a card of this hand" if not number else f"no heart and only {count_noun(number, 'other card')} of this hand"
@@ -82,7 +82,7 @@ def _moon(view: PublicView, card: Card) -> str:
 
 
 def _against_moon(view: PublicView, card: Card, chance: int) -> str:
-    """A sentence where somebody's moon decides, else nothing."""
+    """The reason if somebody else's moon decides, else nothing."""
     seen, rules = view.seen, view.rules.kernel
     if moon_cost(rules, seen, card.bit, chance) > AGAINST:
         return ""
@@ -128,7 +128,7 @@ def _discard(view: PublicView, card: Card) -> str:
 
 
 def _under(view: PublicView, card: Card) -> str:
-    """The card cannot take the trick."""
+    """The reason for a card that cannot take the trick."""
     seen, rules = view.seen, view.rules.kernel
     best = Card(winning_card(seen.trick, seen.led))
     if card.bit & dear_cards(rules):
@@ -145,7 +145,7 @@ def _under(view: PublicView, card: Card) -> str:
 
 
 def _over(view: PublicView, card: Card, chance: int) -> str:
-    """The card may take the trick."""
+    """The reason for a card that may take the trick."""
     seen, rules = view.seen, view.rules.kernel
     last = seen.place == view.rules.players - 1
     if bonus_cards(rules) & (seen.trick | card.bit):
@@ -180,7 +180,7 @@ def _cards(hand: Hand) -> str:
 
 
 def _seat(view: PublicView, away: int) -> str:
-    """A seat by where it sits, seen from the player's own."""
+    """A seat in words, by where it sits from the player's own."""
     n = view.rules.players
     if away == 1:
         return "the left neighbour"
