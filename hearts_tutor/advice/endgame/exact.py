@@ -75,17 +75,6 @@ def exact(deal: Deal, search: Search = "paranoid") -> Exact:
     return Exact(search, tuple(found))
 
 
-def best_line(deal: Deal, search: Search = "paranoid") -> tuple[Card, ...]:
-    """The cards of best play to the end of the deal; raises ExactError like ``exact``."""
-    solver, played = Solver(deal, search), []
-    while deal.phase is Phase.PLAYING:
-        sign = -1 if search == "paranoid" and deal.turn != solver.me else 1
-        card = min(sorted(legal_cards(deal)), key=lambda each: sign * solver.value_for(deal.play(each), deal.turn))
-        played.append(card)
-        deal = deal.play(card)
-    return tuple(played)
-
-
 def legal_cards(deal: Deal) -> Sequence[Card]:
     """The cards that may be played."""
     mask, _ = deal.position.decide()

@@ -28,6 +28,7 @@ from hearts_tutor.engine import kernel
 from hearts_tutor.engine.cards import NO_CARDS, Card, Hand, Suit
 from hearts_tutor.engine.kernel import ACE_OF_SPADES, KING_OF_SPADES, LEADING
 from hearts_tutor.engine.notation import NotationError, parse_position, parse_run
+from hearts_tutor.engine.numbers import count_noun
 from hearts_tutor.engine.position import Position
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.engine.text import shortened
@@ -159,7 +160,8 @@ def _check(position: Position, known: AlsoKnown) -> None:
         _refuse(f"{rules.name} is played with {rules.packs} packs: only rule sets with one pack are measured.")
     wanted = rules.hand_cards - number + 1
     if len(position.hand) != wanted:
-        _refuse(f"In trick {number} of {rules.name} a player on turn holds {wanted} cards, and the line names {len(position.hand)}.")
+        holds = count_noun(wanted, "card")
+        _refuse(f"In trick {number} of {rules.name} a player on turn holds {holds}, and the line names {len(position.hand)}.")
     seen = position.hand.mask | position.trick_mask
     if known.gone.mask & seen:
         _refuse(f"{Hand(known.gone.mask & seen).cards[0]} is gone=, and yet in the hand or in the trick.")
@@ -167,7 +169,7 @@ def _check(position: Position, known: AlsoKnown) -> None:
         _refuse(f"{(known.gone - rules.pack).cards[0]} is not in the pack of these rules.")
     most = rules.players * (number - 1)
     if len(known.gone) > most:
-        _refuse(f"gone= names {len(known.gone)} cards, and before trick {number} only {most} have been played.")
+        _refuse(f"gone= names {count_noun(len(known.gone), 'card')}, and before trick {number} only {most} have been played.")
     for _, card in known.gave:
         if card in position.hand or card not in rules.pack:
             _refuse(f"gave= names {card}, which the player cannot have passed and not got back: it is in the hand or not in the pack.")

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hearts_tutor.advice.endgame.exact import ExactError, Search, best_line, exact
+from hearts_tutor.advice.endgame.exact import ExactError, Search, Solver, exact
 from hearts_tutor.engine.cards import Card
 from hearts_tutor.engine.deal import Deal, Phase
 from hearts_tutor.engine.points import Points
@@ -86,6 +86,17 @@ def test_a_sun_counts_in_full() -> None:
     deal = late(rules, 1, 2)
     assert max(abs(value) for _, value in exact(deal).values) > 1.7 * rules.deal_total
     check(deal)
+
+
+def best_line(deal: Deal, search: Search = "paranoid") -> tuple[Card, ...]:
+    """The cards of best play to the end of the deal."""
+    solver, played = Solver(deal, search), []
+    while deal.phase is Phase.PLAYING:
+        sign = -1 if search == "paranoid" and deal.turn != solver.me else 1
+        card = min(sorted(legal(deal.position)), key=lambda each: sign * solver.value_for(deal.play(each), deal.turn))
+        played.append(card)
+        deal = deal.play(card)
+    return tuple(played)
 
 
 @pytest.mark.parametrize("search", ["paranoid", "max_n"])
