@@ -44,7 +44,7 @@ def test_no_lesson_imports_another_and_shared_imports_none() -> None:
     ("source", "target", "words"),
     [
         ("engine.deal", "lessons.tricks.lesson", "lessons stands above it"),
-        ("site.build", "lab.simulate", "lab stands beside it on the same floor"),
+        ("site.build", "lab.deals", "lab stands beside it on the same floor"),
     ],
 )
 def test_a_wrong_arrow_is_named(source: str, target: str, words: str) -> None:

@@ -9,8 +9,8 @@ import pytest
 
 from hearts_tutor.cli import parser
 from hearts_tutor.engine.rules import RuleSet, find
-from hearts_tutor.lab.compare import compare
-from hearts_tutor.lab.simulate import simulate
+from hearts_tutor.lab.deals import simulate
+from hearts_tutor.lab.difference import compare
 from hearts_tutor.lab.which_is_better import sides
 from hearts_tutor.lessons.game.others import opponents
 from hearts_tutor.players import Choice, PublicView

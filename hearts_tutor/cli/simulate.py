@@ -69,7 +69,7 @@ def _add_common(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> None:
-    from hearts_tutor.lab.simulate import simulate
+    from hearts_tutor.lab.deals import simulate
 
     _check(options)
     names = [name.strip() for name in options.names.split(",")]
@@ -137,7 +137,7 @@ def _games_as_data(done: SimulatedGames) -> dict[str, object]:
 
 
 def run_compare(options: argparse.Namespace) -> None:
-    from hearts_tutor.lab.compare import compare
+    from hearts_tutor.lab.difference import compare
 
     _check(options)
     if options.passing:

@@ -22,7 +22,7 @@ from hearts_tutor.engine.scoring import Outcome, choices, outcome, settle
 from hearts_tutor.engine.totals import new_totals, standing
 from hearts_tutor.lab.blocks import play_cards
 from hearts_tutor.lab.card_by_card import Int64Array, play_deal_by_card
-from hearts_tutor.lab.simulate import names_at_seats
+from hearts_tutor.lab.deals import names_at_seats
 from hearts_tutor.lab.workers import SimulationError, play_until
 from hearts_tutor.players import choose_moon
 from hearts_tutor.playout.deals import step_of

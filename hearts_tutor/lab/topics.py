@@ -8,6 +8,7 @@ from functools import cache
 
 from hearts_tutor.engine.cards import QUEEN_OF_SPADES, Hand, Suit
 from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.lab.dealing import Tally, tallies
 from hearts_tutor.lab.probability import Layout
 from hearts_tutor.lab.question import WEST, YOU, Known, Question, QuestionError
 from hearts_tutor.lessons.shared.words import seat_names
@@ -176,3 +177,22 @@ TOPICS = {
         Topic("queen_holder", "Who holds the Queen once a void is shown", _hand_of_thirteen, _queen_holder),
     )
 }
+
+
+def how_often(rules: RuleSet, topic: str, choice: str | None = None, *, deals: int = 10_000, seed: int = 1) -> Tally:
+    """Counts one event in ``deals`` random deals: its ``share``, the ``interval`` of that, and the exact ``question.chance``.
+
+    ``topic`` is a key of TOPICS, ``choice`` one of its choices (without one, the first). Raises QuestionError for an unknown topic, for a
+    choice or a rule set that the topic has not, and for less than one deal.
+
+    >>> tally = how_often(RuleSet(), "void", "hearts", deals=1000)
+    >>> low, high = tally.interval
+    >>> tally.deals, low < tally.question.chance < high
+    (1000, True)
+    """
+    if topic not in TOPICS:
+        raise QuestionError(f"“{topic[:80]}” is no topic: they are {', '.join(TOPICS)}.")
+    if deals < 1:
+        raise QuestionError(f"{deals} deals cannot be counted: name 1 or more.")
+    *_, last = tallies(TOPICS[topic].ask(rules, choice), deals, seed)
+    return last

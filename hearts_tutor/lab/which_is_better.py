@@ -18,10 +18,10 @@ from hearts_tutor.compiled.marks import available
 from hearts_tutor.engine.numbers import signed
 from hearts_tutor.engine.rules import RuleSet, find
 from hearts_tutor.lab import charts
-from hearts_tutor.lab.compare import Difference, Differences, differences, mean_difference
 from hearts_tutor.lab.dealing import checkpoints
+from hearts_tutor.lab.deals import SimulationError
+from hearts_tutor.lab.difference import Difference, Differences, differences, mean_difference
 from hearts_tutor.lab.page import LabError, LabPage
-from hearts_tutor.lab.simulate import SimulationError
 from hearts_tutor.playout.confidence import margin
 from hearts_tutor.roster import PLAYERS
 

@@ -27,7 +27,7 @@ from typing import Any
 from hearts_tutor.compiled.marks import available
 from hearts_tutor.engine.rules import find
 from hearts_tutor.lab.blocks import play_block
-from hearts_tutor.lab.simulate import BLOCK, simulate
+from hearts_tutor.lab.deals import BLOCK, simulate
 from hearts_tutor.players.numbered import results_of
 from hearts_tutor.playout.deals import deals_of
 
@@ -35,7 +35,7 @@ ROOT = Path(__file__).parents[2]
 C_SOURCE = Path(__file__).with_name("random_deals.c")
 RULES = find("classic")
 START = (
-    "from hearts_tutor.engine.rules import find; from hearts_tutor.lab.simulate import simulate; "
+    "from hearts_tutor.engine.rules import find; from hearts_tutor.lab.deals import simulate; "
     "simulate(find('classic'), ['ducker'], deals=100)"
 )
 

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from hearts_tutor.advice.coach.player import Coach
 from hearts_tutor.engine.deal import Deal
 from hearts_tutor.engine.rules import find
-from hearts_tutor.lab.simulate import simulate
+from hearts_tutor.lab.deals import simulate
 from hearts_tutor.players import Choice, House, PublicView, play_deal
 from hearts_tutor.playout.confidence import margin
 

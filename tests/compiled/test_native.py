@@ -22,7 +22,7 @@ if not available():
 from hearts_tutor.compiled import native
 
 PLAY = """
-from hearts_tutor.lab.simulate import simulate
+from hearts_tutor.lab.deals import simulate
 from hearts_tutor.engine.rules import find
 done = simulate(find("classic"), ["ducker"], deals=400, seed=5)
 print(done.points.sum(axis=0).tolist(), len(done.shooters))

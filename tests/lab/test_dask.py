@@ -10,8 +10,8 @@ import pytest
 
 from hearts_tutor.cli import main
 from hearts_tutor.engine.rules import RuleSet, find
-from hearts_tutor.lab import games, simulate
-from hearts_tutor.lab.compare import compare
+from hearts_tutor.lab import deals, games
+from hearts_tutor.lab.difference import compare
 from hearts_tutor.lab.workers import SimulationError, run_parts
 
 ABSENT = "Dask's distributed is not installed: pip install -e '.[dask]' brings it."
@@ -33,12 +33,12 @@ def cluster() -> Iterator[Any]:
 
 
 def test_a_cluster_plays_the_same_deals_and_games(cluster: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulate, "BLOCK", 100)
-    monkeypatch.setattr(simulate, "PLAIN_BLOCK", 100)
+    monkeypatch.setattr(deals, "BLOCK", 100)
+    monkeypatch.setattr(deals, "PLAIN_BLOCK", 100)
     monkeypatch.setattr(games, "BLOCK", 4)
     monkeypatch.setattr(games, "PLAIN_BLOCK", 4)
     address, names = cluster.scheduler_address, ["ducker", "random", "ducker", "random"]
-    here, there = (simulate.simulate(RuleSet(), names, deals=450, seed=7, dask=where) for where in (None, address))
+    here, there = (deals.simulate(RuleSet(), names, deals=450, seed=7, dask=where) for where in (None, address))
     assert (here.points == there.points).all()
     assert (here.shooters == there.shooters).all()
     short = find("classic").with_options({"target": "40"})

@@ -17,8 +17,8 @@ from hearts_tutor.engine.rules import RuleSet, find
 from hearts_tutor.engine.scoring import moon_choices
 from hearts_tutor.lab import games as lab
 from hearts_tutor.lab import workers
+from hearts_tutor.lab.deals import SimulationError, simulate
 from hearts_tutor.lab.games import MOST_DEALS, play_games, simulate_games
-from hearts_tutor.lab.simulate import SimulationError, simulate
 from hearts_tutor.players import choose_moon, play_deal
 from hearts_tutor.playout.deals import die_of, hands_of
 from hearts_tutor.roster import player

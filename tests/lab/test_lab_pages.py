@@ -13,8 +13,8 @@ import pytest
 
 from hearts_tutor.engine.numbers import signed
 from hearts_tutor.engine.rules import RuleSet
-from hearts_tutor.lab.compare import compare
-from hearts_tutor.lab.how_often import TABLES, HowOften
+from hearts_tutor.lab.difference import compare
+from hearts_tutor.lab.how_often_page import TABLES, HowOften
 from hearts_tutor.lab.page import LabError, LabPage
 from hearts_tutor.lab.topics import TOPICS
 from hearts_tutor.lab.which_is_better import Match, WhichIsBetter, sides

@@ -11,7 +11,7 @@ from hearts_tutor.engine.rules import RuleSet, find
 from hearts_tutor.lab.dealing import BLOCK, Tally, deal_blocks, seed_of
 from hearts_tutor.lab.probability import split_chance
 from hearts_tutor.lab.question import QuestionError
-from hearts_tutor.lab.topics import TOPICS
+from hearts_tutor.lab.topics import TOPICS, how_often
 
 CLASSIC = find("classic")
 TABLES = [find("classic", players) for players in (3, 4, 6)] + [find("large_table", 8)] + [find("jack_and_kitty", 5), find("cancellation")]
@@ -81,3 +81,20 @@ def test_questions_that_cannot_be_asked_say_so() -> None:
         TOPICS["guards"].ask(find("cancellation"))
     with pytest.raises(QuestionError, match="is no choice here"):
         TOPICS["void"].ask(CLASSIC, "trumps")
+
+
+def test_how_often_counts_what_the_question_asks() -> None:
+    tally = how_often(CLASSIC, "queen_holder", "clubs", deals=700, seed=4)
+    assert tally.deals == 700
+    assert tally.question.chance == Fraction(13, 28)
+    assert tally.counts == how_often(CLASSIC, "queen_holder", "clubs", deals=700, seed=4).counts
+    assert tally.counts != how_often(CLASSIC, "queen_holder", "clubs", deals=700, seed=5).counts
+
+
+@pytest.mark.parametrize(
+    ("topic", "choice", "deals", "words"),
+    [("weather", None, 10, "no topic"), ("void", "trumps", 10, "no choice here"), ("void", "hearts", 0, "name 1 or more")],
+)
+def test_how_often_refuses_what_cannot_be_counted(topic: str, choice: str | None, deals: int, words: str) -> None:
+    with pytest.raises(QuestionError, match=words):
+        how_often(CLASSIC, topic, choice, deals=deals)

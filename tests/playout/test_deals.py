@@ -15,7 +15,7 @@ from hearts_tutor.compiled.entry import entry
 from hearts_tutor.compiled.marks import available
 from hearts_tutor.engine.deal import Deal
 from hearts_tutor.engine.rules import RuleSet, find
-from hearts_tutor.lab.simulate import simulate
+from hearts_tutor.lab.deals import simulate
 from hearts_tutor.players import play_deal
 from hearts_tutor.playout import chance
 from hearts_tutor.playout.deals import dealer_of, die_of, hands_of
@@ -26,7 +26,7 @@ ROOT = Path(__file__).parents[2]
 NEEDS_NUMBA = pytest.mark.skipif(not available(), reason="numba is not here")
 PLAIN = """
 import sys
-from hearts_tutor.lab.simulate import simulate
+from hearts_tutor.lab.deals import simulate
 from tests.playout.tables import ONE_PACK
 for rules in ONE_PACK:
     done = simulate(rules, [("random", "house", "ducker")[seat % 3] for seat in range(rules.players)], deals=12, seed=8)

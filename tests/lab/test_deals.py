@@ -13,11 +13,11 @@ import pytest
 
 from hearts_tutor.cli import main
 from hearts_tutor.engine.rules import RuleSet, find
-from hearts_tutor.lab import simulate as lab
+from hearts_tutor.lab import deals as lab
 from hearts_tutor.lab import workers
 from hearts_tutor.lab.card_by_card import play_block_by_card
-from hearts_tutor.lab.compare import compare
-from hearts_tutor.lab.simulate import SimulationError, simulate
+from hearts_tutor.lab.deals import SimulationError, simulate
+from hearts_tutor.lab.difference import compare
 
 
 def test_the_number_of_workers_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

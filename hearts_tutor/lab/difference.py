@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hearts_tutor.engine.rules import RuleSet
-from hearts_tutor.lab.simulate import SimulationError, simulate
+from hearts_tutor.lab.deals import SimulationError, simulate
 from hearts_tutor.playout.confidence import interval
 
 Differences = NDArray[np.float64]
