@@ -23,9 +23,11 @@ from urllib.parse import urlsplit
 
 import pytest
 from filelock import FileLock
-from hypothesis import HealthCheck, settings
+from hypothesis import settings
 from nbval.plugin import IPyNbCell
 from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playwright
+
+from tests.effort import is_deep
 
 ROOT = Path(__file__).parents[1]
 CHROMIUM_NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")  # the first needs half the time of the others
@@ -37,13 +39,15 @@ CHROMIUM_ARGUMENTS = (
 NO_CHROMIUM = "No Chromium was found: install Debian's chromium to run the browser tests."
 FOREIGN = re.compile(r"^(https?|wss?)://(?!(127\.0\.0\.1|localhost)([:/]|$))")
 
-settings.register_profile("here", deadline=None, max_examples=50, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("ci", settings.get_profile("here"), derandomize=True, max_examples=150, print_blob=True)
-settings.load_profile("ci" if os.environ.get("CI") else "here")
+settings.load_profile("quick")  # an option may name another: see tests/effort.py
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests that drive a browser, and put them last; keep the cells of a notebook in one process."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what only a deep run tries; mark the tests that drive a browser, and put them last; keep a notebook in one process."""
+    left_out = [] if is_deep() else [item for item in items if item.get_closest_marker("deep")]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if not item.get_closest_marker("deep")]
     for item in items:
         if "chromium" in getattr(item, "fixturenames", ()):
             item.add_marker("browser")

@@ -1,27 +1,32 @@
-"""Hypothesis strategies: any valid rule set over all its options, and deals played out with every step checked."""
+"""Hypothesis strategies: any valid rule set over all its options, and deals played at random."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, get_args
 
 from hypothesis import strategies as st
 
-from hearts_tutor.engine.cards import PACK, Card, Hand
+from hearts_tutor.engine.cards import PACK, Card, Hand, Suit
 from hearts_tutor.engine.deal import Deal, Phase
 from hearts_tutor.engine.points import Points, die_card
 from hearts_tutor.engine.rules import Moon, RuleSet
 from hearts_tutor.engine.verdicts import legal
+from tests.engine import oracle
 
 Draw = st.DrawFn
+SEEDS = st.integers(0, 2**64)
 WORDS = st.text(st.characters(min_codepoint=32, max_codepoint=0x2FFF), max_size=30).map(str.strip).filter(str.isprintable)
+USUAL_POINTS = st.sampled_from([Points.parse(text) for text in oracle.POINT_OPTIONS])
+MOST_REMOVED = 16
 
 
 @st.composite
-def points(draw: Draw) -> Points:
-    """What the cards count, with at least one penalty card."""
-    die_seven = draw(st.sampled_from([0, 0, 0, 40]))
+def points(draw: Draw, die: bool = True) -> Points:
+    """What the cards count, with at least one penalty card; with ``die``, a die may pick one of the sevens."""
+    die_seven = draw(st.sampled_from([0, 0, 0, 40])) if die else 0
     sevens = {die_card(face) for face in (1, 3, 5)} if die_seven else set()
     cards = draw(st.lists(st.sampled_from([card for card in PACK if card not in sevens]), max_size=3, unique=True))
     face = draw(st.booleans())
@@ -33,29 +38,34 @@ def points(draw: Draw) -> Points:
 
 
 @st.composite
-def decks(draw: Draw, counting: Points) -> dict[str, Any]:
-    """Players, cards out, hand sizes and a kitty that come out."""
+def decks(draw: Draw, counting: Points, kitty: bool = True) -> dict[str, Any]:
+    """Players, cards out and hand sizes that come out, and where ``kitty`` allows it a kitty; sometimes all clubs are out."""
     players = draw(st.integers(3, 8))
-    kitty = draw(st.sampled_from(["none", "first_trick", "first_penalty"]))
+    kind = draw(st.sampled_from(["none", "first_trick", "first_penalty"])) if kitty else "none"
     fixed = {card for card, _ in counting.specials} | ({die_card(face) for face in (1, 3, 5)} if counting.die_seven else set())
     out = draw(st.permutations([card for card in PACK if card not in fixed]))
-    if kitty == "none":
-        removed = 52 % players + players * draw(st.integers(0, 8 // players))
-        return {"players": players, "removed": Hand.of_cards(out[:removed]), "kitty": kitty}
-    removed = draw(st.integers(0, 8))
+    clubs_out = draw(st.sampled_from([False, False, False, True]))
+    if clubs_out:
+        out.sort(key=lambda card: card.suit is not Suit.CLUBS)
+    if kind == "none":
+        fewest = 52 % players
+        most = (MOST_REMOVED - fewest) // players
+        times = most if clubs_out else draw(st.integers(0, min(8 // players, most)))
+        return {"players": players, "removed": Hand.of_cards(out[: fewest + players * times]), "kitty": kind}
+    removed = 13 if clubs_out else draw(st.integers(0, 8))
     most = (52 - removed) // players
     hand_size = draw(st.none() | st.integers(max(1, most - 4), most))
-    return {"players": players, "removed": Hand.of_cards(out[:removed]), "kitty": kitty, "hand_size": hand_size}
+    return {"players": players, "removed": Hand.of_cards(out[:removed]), "kitty": kind, "hand_size": hand_size}
 
 
 @st.composite
-def passes(draw: Draw, players: int, hand_cards: int) -> dict[str, Any]:
+def passes(draw: Draw, players: int, hand_cards: int, scatter: bool = True) -> dict[str, Any]:
     """A pass that every hand can make."""
     kept = draw(st.lists(st.sampled_from(PACK.cards), max_size=min(3, hand_cards), unique=True))
     free = hand_cards - len(kept)
     steps = ["left", "right", "hold"] + [f"{way}{n}" for way in ("left", "right") for n in range(2, players)]
     steps += ["across"] if players % 2 == 0 else []
-    steps += ["scatter"] if players - 1 <= free else []
+    steps += ["scatter"] if scatter and players - 1 <= free else []
     return {
         "pass_count": draw(st.integers(0, min(5, free))),
         "pass_cycle": tuple(draw(st.lists(st.sampled_from(steps), min_size=1, max_size=5))),
@@ -64,19 +74,15 @@ def passes(draw: Draw, players: int, hand_cards: int) -> dict[str, Any]:
 
 
 @st.composite
-def rule_sets(draw: Draw) -> RuleSet:
-    """Any valid rule set with one pack, over every option."""
-    counting = draw(points())
-    deck = draw(decks(counting))
+def _rule_sets(draw: Draw, oracles: bool) -> RuleSet:
+    counting = draw(USUAL_POINTS | points(die=not oracles))
+    deck = draw(decks(counting, kitty=not oracles))
     hand_cards = deck.get("hand_size") or (52 - len(deck["removed"])) // deck["players"]
-    moon: Moon = draw(st.sampled_from(get_args(Moon)))
-    has_bonus = any(value < 0 for _, value in counting.specials)
-    target = draw(st.none() | st.integers(51, 500))
     queen = draw(st.sampled_from(["", "queen_waits", "queen_must_go"]))
     switch = st.booleans()
     return RuleSet(
         **deck,
-        **draw(passes(deck["players"], hand_cards)),
+        **draw(passes(deck["players"], hand_cards, scatter=not oracles)),
         points=counting,
         opening=draw(st.sampled_from(["lowest_club", "any_club", "eldest", "dealer"])),
         first_trick_points=draw(st.sampled_from(["barred", "allowed"])),
@@ -87,14 +93,30 @@ def rule_sets(draw: Draw) -> RuleSet:
         lone_queen=draw(st.sampled_from(["must_lead", "heart_allowed"])),
         queen_waits=queen == "queen_waits",
         queen_must_go=queen == "queen_must_go",
-        moon=moon,
+        moon=draw(st.sampled_from(get_args(Moon))),
+        target=draw(st.none() | st.integers(51, 500)),
+        tie=draw(st.sampled_from(["play_on", "shared"])),
+    )
+
+
+def oracles_rule_sets() -> st.SearchStrategy[RuleSet]:
+    """Any valid rule set over all options that the oracle knows."""
+    return _rule_sets(oracles=True)
+
+
+@st.composite
+def rule_sets(draw: Draw) -> RuleSet:
+    """Any valid rule set with one pack, over every option."""
+    rules = draw(_rule_sets(oracles=False))
+    has_bonus = any(value < 0 for _, value in rules.points.specials)
+    moon, target, switch = rules.moon, rules.target, st.booleans()
+    return replace(
+        rules,
         moon_needs_jack=moon != "none" and has_bonus and draw(switch),
         sun=moon != "none" and draw(switch),
         no_trick_bonus=draw(switch),
-        target=target,
         deals=draw(st.integers(1, 20)) if target is None else draw(st.none() | st.integers(1, 20)),
         exact_reset=None if target is None else draw(st.sampled_from([None, 0, 50])),
-        tie=draw(st.sampled_from(["play_on", "shared"])),
         revoke=draw(st.sampled_from(["all", "hearts"])),
         first_dealer=draw(st.sampled_from(["random", "cut"])),
         time_limit=draw(st.none() | st.integers(1, 1440)),
@@ -123,6 +145,16 @@ def play_at_random(deal: Deal, seed: int) -> Iterator[Deal]:
     while deal.phase is Phase.PLAYING:
         deal = deal.play(chance.choice(legal(deal.position).cards))
         yield deal
+
+
+def played_on(deal: Deal, chance: random.Random, cards: int = 52) -> Deal:
+    """The deal after a random pass and so many cards picked at random, or as many as there are."""
+    deal = pass_at_random(deal, chance)
+    for _ in range(cards):
+        if deal.phase is Phase.OVER:
+            break
+        deal = deal.play(chance.choice(legal(deal.position).cards))
+    return deal
 
 
 def cards_played(deal: Deal) -> list[Card]:

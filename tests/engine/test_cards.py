@@ -5,12 +5,14 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
+from hypothesis import given
 
 from hearts_tutor.engine.cards import PACK, PACK_MASK, SHOWN_SUITS, Card, CardError, Hand, Suit, parse_cards
-from hearts_tutor.engine.text import spoken_list
+from tests.effort import examples
+from tests.engine.typed import TYPED, tried
 
 
-def test_the_pack() -> None:
+def test_the_pack_fits_a_signed_integer_and_is_shown_suit_by_suit() -> None:
     assert len(PACK) == 52
     assert len({card.id for card in PACK}) == 52
     assert sum(card.bit for card in PACK) == PACK_MASK
@@ -20,7 +22,7 @@ def test_the_pack() -> None:
 
 
 @pytest.mark.parametrize("card", PACK, ids=lambda card: card.code)
-def test_spellings_of_every_card(card: Card) -> None:
+def test_every_spelling_of_a_card_is_read(card: Card) -> None:
     rank, suit = card.rank_text, card.suit
     outlined = dict(zip("♣♦♠♥", "♧♢♤♡", strict=True))[suit.symbol]
     texts = [
@@ -45,20 +47,20 @@ BAD_CARDS = ("", " ", "1S", "11S", "S", "Q", "QQ", "SS", "QX", "QSS", "Q S", "0S
 
 
 @pytest.mark.parametrize("text", BAD_CARDS)
-def test_what_is_no_card(text: str) -> None:
+def test_what_is_no_card_is_refused_and_named(text: str) -> None:
     with pytest.raises(CardError) as caught:
         Card.parse(text)
     assert f"“{text}”" in str(caught.value)
 
 
 @pytest.mark.parametrize("number", [-1, 13, 15, 29, 61, 64, 1000])
-def test_numbers_of_no_card(number: int) -> None:
+def test_a_number_of_no_card_is_refused(number: int) -> None:
     with pytest.raises(CardError):
         Card(number)
 
 
 @pytest.mark.parametrize("mask", [-1, 1 << 13, 1 << 15, 1 << 61, 1 << 63, 1 << 64])
-def test_masks_of_no_hand(mask: int) -> None:
+def test_a_mask_of_no_hand_is_refused(mask: int) -> None:
     with pytest.raises(CardError):
         Hand(mask)
 
@@ -79,7 +81,7 @@ HANDS = {
 
 
 @pytest.mark.parametrize("text", HANDS)
-def test_hands_by_suit_and_by_card(text: str) -> None:
+def test_hands_are_read_by_suit_and_by_card(text: str) -> None:
     hand = Hand.parse(text)
     assert [card.code for card in hand] == HANDS[text].split()
     assert Hand.parse(str(hand)) == hand
@@ -87,7 +89,7 @@ def test_hands_by_suit_and_by_card(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["QS QS", "QS Q♠", "♠QQ", "TD 10D", "♠AQ qs"])
-def test_a_card_twice(text: str) -> None:
+def test_a_card_twice_is_refused(text: str) -> None:
     with pytest.raises(CardError, match="twice"):
         Hand.parse(text)
 
@@ -97,7 +99,7 @@ def test_the_first_bad_word_is_named() -> None:
         parse_cards("QS 1S 2X")
 
 
-def test_sets_of_cards() -> None:
+def test_hands_are_asked_added_and_subtracted_as_sets() -> None:
     hand = Hand.parse("QS 5H 2C")
     assert Card.parse("QS") in hand
     assert Card.parse("KS") not in hand
@@ -111,18 +113,11 @@ def test_sets_of_cards() -> None:
     assert hash(hand) == hash(Hand.parse("2C 5H QS"))
 
 
-def test_suits() -> None:
+def test_suits_have_symbols_letters_and_words() -> None:
     assert [suit.symbol for suit in SHOWN_SUITS] == ["♠", "♥", "♣", "♦"]
     assert [suit.letter for suit in Suit] == ["C", "D", "S", "H"]
     assert [suit.singular for suit in Suit] == ["club", "diamond", "spade", "heart"]
     assert sum(suit.mask for suit in Suit) == PACK_MASK
-
-
-def test_lists_as_one_says_them() -> None:
-    assert spoken_list([]) == ""
-    assert spoken_list(["9♣"]) == "9♣"
-    assert spoken_list(["9♣", "K♣"], "or") == "9♣ or K♣"
-    assert spoken_list(iter("ABC")) == "A, B and C"
 
 
 # B52
@@ -131,3 +126,14 @@ def test_the_suits_of_a_hand_alternate_in_colour() -> None:
     groups = list(dict.fromkeys(suits))
     assert len(groups) == 4
     assert all((one in (Suit.HEARTS, Suit.DIAMONDS)) != (other in (Suit.HEARTS, Suit.DIAMONDS)) for one, other in pairwise(groups))
+
+
+@given(text=TYPED)
+@examples(50)
+def test_any_text_is_read_as_cards_or_refused_clearly(text: str) -> None:
+    card = tried(Card.parse, text)
+    assert card is None or Card.parse(str(card)) == Card.parse(card.code) == card
+    hand = tried(Hand.parse, text)
+    assert hand is None or Hand.parse(str(hand)) == hand
+    cards = tried(parse_cards, text)
+    assert cards is None or parse_cards(" ".join(map(str, cards))) == cards

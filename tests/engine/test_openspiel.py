@@ -19,9 +19,10 @@ import pytest
 
 from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.rules import find
+from tests.effort import is_deep
 from tests.engine.openspiel import COMBINATIONS, EVENTS, RARE, SWITCHES, Difference, Sides, Table, compare, compare_all, hands, sides
 
-DEALS = 2000 if os.environ.get("CI") else 200
+DEALS = 2000 if is_deep() else 200
 ABSENT = "OpenSpiel is not installed: pip install -e '.[openspiel]' brings it."
 DEFAULTS = tuple(switch in ("pass_cards", "no_pts_on_first_trick", "must_break_hearts", "qs_breaks_hearts") for switch in SWITCHES)
 

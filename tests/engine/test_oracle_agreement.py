@@ -1,26 +1,32 @@
-"""The engine against the oracle: legal cards, takers, breaking and points, in played and in made-up positions, over all options."""
+"""The engine against the oracle: legal cards, takers, breaking, points and winners, over all options that the oracle knows."""
 
 from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from hearts_tutor.engine import kernel
-from hearts_tutor.engine.cards import PACK, Card, Hand, Suit
+from hearts_tutor.engine.cards import PACK, Card, Hand
 from hearts_tutor.engine.deal import Deal, Phase
-from hearts_tutor.engine.position import Position, PositionError
-from hearts_tutor.engine.rules import RuleSet, find
+from hearts_tutor.engine.position import Position
+from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.engine.scoring import score_deal
+from hearts_tutor.engine.totals import standing
 from hearts_tutor.engine.trick import Trick
 from hearts_tutor.engine.verdicts import legal, verdicts
+from tests.effort import examples, is_deep
 from tests.engine import oracle
-from tests.engine.test_properties import examples, rule_sets
+from tests.engine.positions import every_combination, made_up
+from tests.engine.strategies import SEEDS, oracles_rule_sets
 
-CLASSIC = find("classic")
+CLASSIC = RuleSet()
+CHOICES = st.sampled_from(("self", "others"))
 
 
 def codes(cards: Hand | tuple[Card, ...]) -> list[str]:
@@ -28,7 +34,7 @@ def codes(cards: Hand | tuple[Card, ...]) -> list[str]:
     return [card.code for card in cards]
 
 
-def owed(position: Position) -> list[str]:
+def allowed_by_oracle(position: Position) -> list[str]:
     """What the oracle allows in a position."""
     rules = oracle.read_rules(position.rules.options())
     low = position.opener.cards[0].code if position.opener else None
@@ -38,7 +44,7 @@ def owed(position: Position) -> list[str]:
 def assert_agrees(position: Position) -> None:
     """The kernel's mask, the verdicts and the oracle allow the same cards."""
     allowed = legal(position)
-    assert codes(allowed) == owed(position), f"{position.rules.options()} {position}"
+    assert codes(allowed) == allowed_by_oracle(position), f"{position.rules.options()} {position}"
     assert Hand.of_cards(v.card for v in verdicts(position) if v.legal) == allowed
     assert [v.card for v in verdicts(position)] == list(position.hand)
     assert allowed
@@ -71,26 +77,12 @@ def play_and_compare(deal: Deal, rng: random.Random) -> Deal:
     return deal
 
 
-@given(seed=st.integers(0, 2**32), number=st.integers(1, 4), dealer=st.integers(0, 3))
-@examples(60)
-def test_classic_deals_played_at_random(seed: int, number: int, dealer: int) -> None:
-    rng = random.Random(seed)
-    play_and_compare(passed(Deal.new(CLASSIC, seed=seed, number=number, dealer=dealer), rng), rng)
-
-
-@given(rules=rule_sets(), seed=st.integers(0, 2**32), number=st.integers(1, 4), dealer=st.integers(0, 3))
-@examples(120)
-def test_deals_of_every_rule_set_played_at_random(rules: RuleSet, seed: int, number: int, dealer: int) -> None:
-    rng = random.Random(seed)
-    play_and_compare(passed(Deal.new(rules, seed=seed, number=number, dealer=dealer), rng), rng)
-
-
 def passed(deal: Deal, rng: random.Random) -> Deal:
     """The deal after random passes, compared with the oracle's exchange."""
     if deal.phase is not Phase.PASSING:
         return deal
-    chosen = [rng.sample(list(hand), deal.rules.pass_count) for hand in deal.hands]
-    offset = {"left": 1, "right": -1, "across": 2, "hold": 0}[deal.pass_step]
+    chosen = [rng.sample(list(hand - deal.rules.may_not_pass), deal.rules.pass_count) for hand in deal.hands]
+    offset = seats_passed(deal.pass_step, deal.rules.players)
     expected = oracle.pass_cards([codes(hand) for hand in deal.hands], [[c.code for c in cards] for cards in chosen], offset)
     before = deal.hands
     order = list(range(len(chosen)))
@@ -103,42 +95,27 @@ def passed(deal: Deal, rng: random.Random) -> Deal:
     return deal
 
 
-POOLS = (
-    PACK,
-    Hand.parse("QS 2H 3H 7H TH JH QH KH AH"),
-    Hand.parse("QS KS AS 9S 2S 4H 5H AH"),
-    Hand.parse("QS JD TD 2H 9H AH 3C"),
-    Hand.parse("2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"),
-    Hand.parse("2C 5C 6C 3D 2H 6H QS KS AS"),
-)
+def seats_passed(step: str, players: int) -> int:
+    """How many seats to the left a step of the pass moves the cards."""
+    if step in ("across", "hold"):
+        return {"across": players // 2, "hold": 0}[step]
+    return int(step.removeprefix("left").removeprefix("right") or 1) * (-1 if step.startswith("right") else 1)
 
 
-def made_up(rules: RuleSet, rng: random.Random) -> Position | None:
-    """A random position, rich in the rare ones; None where one drawn cannot arise."""
-    pool = [card for card in rng.choice(POOLS) if card in rules.pack]
-    rest = [card for card in rng.choice(POOLS) if card in rules.pack]
-    number = rng.choice((1, 1, 2, 3, 4, 5, rules.hand_cards))
-    if not pool:
-        return None
-    hand = rng.sample(pool, rng.randint(1, min(len(pool), rules.hand_cards)))
-    trick = [card for card in rng.sample(rest, min(len(rest), rng.randint(0, 3))) if card not in hand]
-    broken = rng.random() < 0.3
-    if number == 1 and rules.opener:  # trick one is opened as the rules say; nobody else holds that card then
-        (opener,) = rules.opener
-        first = opener if rules.opening == "lowest_club" else rng.choice([card for card in rules.pack.of(Suit.CLUBS) if card not in hand])
-        trick = [first, *[card for card in trick if card not in (first, opener)][:2]] if trick else []
-        hand = [card for card in hand if card not in (opener, first, *trick)]
-        hand = hand if trick else [opener, *hand[1:]]
-        if not hand:
-            return None
-    return Position(rules, Hand.of_cards(hand), tuple(trick), number, broken, rules.opener)
+@given(seed=SEEDS, number=st.integers(1, 4), dealer=st.integers(0, 3))
+@examples(10)
+def test_classic_deals_are_played_alike(seed: int, number: int, dealer: int) -> None:
+    rng = random.Random(seed)
+    play_and_compare(passed(Deal.new(CLASSIC, seed=seed, number=number, dealer=dealer), rng), rng)
 
 
-def every_combination() -> Iterator[dict[str, str]]:
-    """Every combination of the options that decide over legal cards."""
-    for values in itertools.product(*oracle.PLAY_OPTIONS.values()):
-        for queen in oracle.QUEENS:
-            yield {**dict(zip(oracle.PLAY_OPTIONS, values, strict=True)), **queen}
+@given(rules=oracles_rule_sets(), seed=SEEDS, number=st.integers(1, 6), data=st.data())
+@examples(40)
+def test_deals_of_every_rule_set_are_played_and_scored_alike(rules: RuleSet, seed: int, number: int, data: st.DataObject) -> None:
+    rng, dealer = random.Random(seed), data.draw(st.integers(0, rules.players - 1))
+    deal = play_and_compare(passed(Deal.new(rules, seed=seed, number=number, dealer=dealer), rng), rng)
+    totals = [rng.randrange(-60, 100) for _ in range(rules.players)]
+    assert_same_score(rules, deal.taken(), totals, rng.choice(("self", "others")))
 
 
 def test_made_up_positions_under_every_combination_of_options() -> None:
@@ -146,39 +123,39 @@ def test_made_up_positions_under_every_combination_of_options() -> None:
     for options in every_combination():
         for points in rng.sample(oracle.POINT_OPTIONS, 2):
             rules = CLASSIC.with_options({**options, "points": points})
-            for _ in range(4):
+            for _ in range(4 if is_deep() else 1):
                 position = made_up(rules, rng)
                 if position is not None:
                     assert_agrees(position)
 
 
-@given(rules=rule_sets(), seed=st.integers(0, 2**32))
-@examples(400)
-def test_made_up_positions(rules: RuleSet, seed: int) -> None:
+@given(rules=oracles_rule_sets(), seed=SEEDS)
+@examples(100)
+def test_the_same_cards_are_legal_under_every_rule_set(rules: RuleSet, seed: int) -> None:
     position = made_up(rules, random.Random(seed))
     if position is not None:
         assert_agrees(position)
 
 
-@given(seed=st.integers(0, 2**32))
-@examples(1000)
-def test_made_up_positions_of_the_classic_game(seed: int) -> None:
+@given(seed=SEEDS)
+@examples(100)
+def test_the_same_cards_are_legal_in_the_classic_game(seed: int) -> None:
     position = made_up(CLASSIC, random.Random(seed))
     if position is not None:
         assert_agrees(position)
 
 
 @given(cards=st.lists(st.sampled_from(PACK.cards), min_size=1, max_size=4, unique=True), leader=st.integers(0, 3))
-@examples(200)
-def test_the_taker_of_a_trick(cards: list[Card], leader: int) -> None:
+@examples(50)
+def test_the_same_card_takes_a_trick(cards: list[Card], leader: int) -> None:
     trick = Trick(leader, tuple(cards))
     assert trick.winning_place == oracle.winner(codes(tuple(cards)))
     assert trick.winner(4) == (leader + oracle.winner(codes(tuple(cards)))) % 4
 
 
-@given(rules=rule_sets(), pile=st.sets(st.sampled_from(PACK.cards)), number=st.integers(1, 13))
-@examples(200)
-def test_points_and_breaking(rules: RuleSet, pile: set[Card], number: int) -> None:
+@given(rules=oracles_rule_sets(), pile=st.sets(st.sampled_from(PACK.cards)), number=st.integers(1, 13))
+@examples(50)
+def test_the_same_cards_count_and_break_hearts(rules: RuleSet, pile: set[Card], number: int) -> None:
     slow = oracle.read_rules(rules.options())
     assert kernel.points(rules.kernel, Hand.of_cards(pile).mask) == oracle.points([c.code for c in pile], slow)
     assert rules.points.of(Card.parse("QS")) == slow.points.get("QS", 0)
@@ -186,6 +163,45 @@ def test_points_and_breaking(rules: RuleSet, pile: set[Card], number: int) -> No
     for card in pile:
         assert bool(kernel.breaks_hearts(rules.kernel, card.bit, number)) == oracle.breaks(card.code, number, slow)
     assert set(codes(rules.penalty_cards)) == {card for card in oracle.pack(slow) if oracle.penalty(card, slow)}
+
+
+def assert_same_score(rules: RuleSet, piles: tuple[Hand, ...], totals: list[int], choice: Any) -> None:
+    """The engine and the oracle write the same points down."""
+    slow = oracle.read_rules(rules.options())
+    if rules.target is None:
+        slow = replace(slow, target=10**9)
+    strings = [[card.code for card in pile] for pile in piles]
+    choice = choice if rules.moon == "choose" else None
+    scored = score_deal(rules, piles, totals=totals, choice=choice)
+    assert list(scored.points) == oracle.score(strings, slow, totals, choice)
+    assert scored.shooter == (None if rules.moon == "none" else oracle.shooter(strings, slow))
+
+
+@given(rules=oracles_rule_sets(), seed=SEEDS, choice=CHOICES, data=st.data())
+@examples(75)
+def test_moons_are_scored_alike(rules: RuleSet, seed: int, choice: Any, data: st.DataObject) -> None:
+    n = rules.players
+    moon = data.draw(st.integers(0, n - 1))
+    totals = data.draw(st.lists(st.integers(-60, 99), min_size=n, max_size=n))
+    rng = random.Random(seed)
+    piles = [Hand()] * n
+    for card in rules.pack:
+        seat = moon if card in rules.penalty_cards else rng.randrange(n)
+        piles[seat] += Hand(card.bit)
+    if rng.random() < 0.2:  # one short of the moon
+        heart = Hand(rules.penalty_cards.cards[-1].bit)
+        piles[moon] -= heart
+        piles[(moon + 1) % n] += heart
+    assert_same_score(rules, tuple(piles), totals, choice)
+
+
+def test_the_same_totals_end_a_game_with_the_same_winners() -> None:
+    for tie in ("play_on", "shared"):
+        rules = CLASSIC.with_options({"tie": tie})
+        slow = oracle.read_rules(rules.options())
+        for totals in itertools.product((-26, 0, 40, 99, 100, 101), repeat=4):
+            found = standing(rules, totals)
+            assert (list(found.winners) if found.over else None) == oracle.winners(totals, slow)
 
 
 ON_TRICK_ONE = {
@@ -204,10 +220,10 @@ ON_TRICK_ONE = {
 
 
 @pytest.mark.parametrize("case", ON_TRICK_ONE)
-def test_the_ban_among_cards_that_follow_suit(case: str) -> None:
+def test_the_ban_holds_among_cards_that_follow_suit(case: str) -> None:
     hand, trick, options, expected = ON_TRICK_ONE[case]
     position = Position.of(CLASSIC.with_options(options), hand=hand, trick=trick, number=1)
-    assert set(owed(position)) == set(expected.split())
+    assert set(allowed_by_oracle(position)) == set(expected.split())
     assert legal(position) == Hand.parse(expected)
 
 
@@ -235,13 +251,8 @@ LEADS = {
 
 
 @pytest.mark.parametrize("case", LEADS)
-def test_leads_where_two_rules_meet(case: str) -> None:
+def test_a_lead_where_two_rules_meet_obeys_both(case: str) -> None:
     hand, options, number, expected = LEADS[case]
     position = Position.of(CLASSIC.with_options(options), hand=hand, number=number)
-    assert set(owed(position)) == set(expected.split())
+    assert set(allowed_by_oracle(position)) == set(expected.split())
     assert legal(position) == Hand.parse(expected)
-
-
-def test_opening_without_the_opening_card_is_refused() -> None:
-    with pytest.raises(PositionError, match="2♣"):
-        Position.of(CLASSIC, hand="3C KD", number=1)

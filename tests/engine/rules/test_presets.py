@@ -1,12 +1,14 @@
-"""The rule sets by name: every number of players, every variant, aliases, suggestions, comparison."""
+"""The rule sets by name: the classic one, what each changes against it, aliases, suggestions, comparison."""
 
 from __future__ import annotations
 
 import pytest
 
+from hearts_tutor.engine.cards import Card, Hand
 from hearts_tutor.engine.rules import OPTION_NAMES, PRESETS, RuleError, RuleSet, diff, find
-from hearts_tutor.engine.rules.seats import SEATS
+from tests.engine import oracle
 
+CLASSIC = find("classic")
 NAMES = [
     "classic",
     "jack_and_kitty",
@@ -27,52 +29,11 @@ NAMES = [
     "cancellation",
 ]
 
-# (name, players): cards out, hand size, kitty, cycle – the rule book's table, line by line.
-TABLE = {
-    ("classic", 3): ("2D", 17, 0, "left right hold"),
-    ("classic", 4): ("none", 13, 0, "left right across hold"),
-    ("classic", 5): ("2C 2D", 10, 0, "left right hold"),
-    ("classic", 6): ("2S 3C 2C 2D", 8, 0, "left left2 left3 left4 left5 hold"),
-    ("jack_and_kitty", 3): ("none", 13, 13, "right left hold"),
-    ("jack_and_kitty", 4): ("none", 13, 0, "right left across hold"),
-    ("jack_and_kitty", 5): ("none", 10, 2, "right left hold"),
-    ("jack_and_kitty", 6): ("none", 8, 4, "right left across hold"),
-    ("jack_and_kitty", 7): ("none", 7, 3, "right left hold"),
-    ("club", 4): ("none", 13, 0, "left right across hold"),
-    ("three_to_six", 3): ("2C", 17, 0, "left right hold"),
-    ("three_to_six", 4): ("none", 13, 0, "left right across hold"),
-    ("three_to_six", 5): ("2C 2D", 10, 0, "left right hold"),
-    ("three_to_six", 6): ("2S 3C 2C 2D", 8, 0, "left right across hold"),
-    ("scorepad", 3): ("2D", 17, 0, "left right hold"),
-    ("scorepad", 4): ("none", 13, 0, "left right across hold"),
-    ("scorepad", 5): ("3D 2D", 10, 0, "left right left2 right2 hold"),
-    ("black_maria", 3): ("2C", 17, 0, "right"),
-    ("large_table", 7): ("2S 2C 2D", 7, 0, "left right hold"),
-    ("large_table", 8): ("2S 3C 2C 2D", 6, 0, "left right across hold"),
-    ("kitty_of_four", 4): ("none", 12, 4, "left right across hold"),
-    ("papayoo", 3): ("2D", 17, 0, "left"),
-    ("papayoo", 6): ("2S 3C 2C 2D", 8, 0, "left"),
-    ("cancellation", 6): ("none", 17, 2, "hold"),
-    ("cancellation", 7): ("none", 14, 6, "hold"),
-    ("cancellation", 8): ("none", 13, 0, "hold"),
-    ("cancellation", 9): ("none", 11, 5, "hold"),
-    ("cancellation", 10): ("none", 10, 4, "hold"),
-}
-
-
-@pytest.mark.parametrize(("name", "players"), TABLE)
-def test_seats(name: str, players: int) -> None:
-    rules = find(name, players)
-    options = rules.options()
-    assert (options["removed"], rules.hand_cards, rules.kitty_cards, options["pass_cycle"]) == TABLE[name, players]
-    assert rules.players == players
-
 
 def test_each_page_is_for_the_players_it_names() -> None:
     assert {name: sorted(PRESETS[name].players) for name in NAMES[:5]} == {
         "classic": [3, 4, 5, 6], "jack_and_kitty": [3, 4, 5, 6, 7], "club": [4], "three_to_six": [3, 4, 5, 6], "scorepad": [3, 4, 5],
     }  # fmt: skip
-    assert all(preset.seats in SEATS for preset in PRESETS.values())
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -145,6 +106,60 @@ def test_what_a_set_changes_against_classic(name: str) -> None:
     assert {option: other for option, (_, other) in diff(RuleSet(), find(name)).items()} == CHANGES[name]
 
 
+def test_classic_is_what_the_rule_book_says() -> None:
+    assert CLASSIC.options() == {
+        "players": "4",
+        "removed": "none",
+        "hand_size": "none",
+        "kitty": "none",
+        "pass_count": "3",
+        "pass_cycle": "left right across hold",
+        "may_not_pass": "none",
+        "opening": "lowest_club",
+        "first_trick_points": "barred",
+        "hearts_lead": "when_broken",
+        "queen_breaks": "no",
+        "break_on_first_trick": "yes",
+        "thaw_after": "none",
+        "lone_queen": "must_lead",
+        "queen_waits": "no",
+        "queen_must_go": "no",
+        "points": "H=1 QS=13",
+        "moon": "choose",
+        "moon_needs_jack": "no",
+        "sun": "no",
+        "no_trick_bonus": "no",
+        "target": "100",
+        "deals": "none",
+        "exact_reset": "none",
+        "tie": "play_on",
+        "revoke": "all",
+        "packs": "1",
+        "first_dealer": "random",
+        "time_limit": "none",
+        "pass_clock": "none",
+        "card_clock": "none",
+        "source": CLASSIC.source,
+    }
+    assert (len(CLASSIC.pack), CLASSIC.hand_cards, CLASSIC.deal_total) == (52, 13, 26)
+    assert CLASSIC.opener == Hand.parse("2C")
+    assert [CLASSIC.pass_step(number) for number in range(1, 6)] == ["left", "right", "across", "hold", "left"]
+    assert {card.code for card in CLASSIC.penalty_cards} == set(oracle.usual_points())
+    assert oracle.read_rules(CLASSIC.options()) == oracle.CLASSIC
+
+
+def test_the_rule_set_made_without_words_is_classic() -> None:
+    assert RuleSet() == CLASSIC
+    assert find(" Classic ") is CLASSIC
+    assert all(name == rules.name for name, rules in PRESETS.items())
+
+
+# J11
+def test_black_marias_ace_and_king_of_spades_count_too() -> None:
+    rules = find("black_maria_43")
+    assert [rules.points.of(Card.parse(code)) for code in ("KS", "AS", "QS")] == [10, 7, 13]
+
+
 def test_papayoo_passes_by_the_number_of_players() -> None:
     assert {n: find("papayoo", n).pass_count for n in (3, 4, 5, 6)} == {3: 5, 4: 5, 5: 4, 6: 3}
 
@@ -173,6 +188,11 @@ def test_no_alias_hides_a_name() -> None:
 def test_did_you_mean(name: str, meant: str) -> None:
     with pytest.raises(RuleError, match=f"Did you mean {meant}"):
         find(name)
+
+
+def test_an_unknown_rule_set_is_refused_with_the_list_of_those_there_are() -> None:
+    with pytest.raises(RuleError, match=r"bridge.*classic"):
+        find("bridge")
 
 
 def test_a_number_of_players_that_a_set_is_not_for_is_refused_with_those_that_are() -> None:

@@ -1,12 +1,15 @@
-"""Rule sets that contradict themselves are refused, and the message names the options; what follows from a set fits it."""
+"""Options change one by one; what cannot be is refused, and the message names the options; what follows from a set fits it."""
 
 from __future__ import annotations
+
+from typing import get_args
 
 import pytest
 
 from hearts_tutor.cli import main
 from hearts_tutor.engine.points import PointsError
-from hearts_tutor.engine.rules import PRESETS, RuleError, RuleSet, find
+from hearts_tutor.engine.rules import OPTION_NAMES, PRESETS, Moon, RuleError, RuleSet, find
+from tests.engine import oracle
 
 
 @pytest.mark.parametrize(
@@ -46,14 +49,87 @@ from hearts_tutor.engine.rules import PRESETS, RuleError, RuleSet, find
         ({"removed": "2C 2C"}, "removed"),
         ({"pass_cycle": ""}, "pass_cycle"),
         ({"target": "1_00"}, "target"),
+        ({"target": "1e3"}, "target"),
+        ({"target": "-5"}, "target"),
+        ({"players": "four"}, "players"),
+        ({"removed": "2X"}, "2X"),
+        ({"pass_count": "-1"}, "pass_count"),
+        ({"pass_count": "none"}, "pass_count"),
+        ({"pass_cycle": "left sideways"}, "sideways"),
+        ({"queen_breaks": "true"}, "yes no"),
+        ({"lone_queen": ""}, "lone_queen"),
+        ({"points": ""}, "points"),
+        ({"points": "H"}, "“H”"),
+        ({"points": "XX=3"}, "XX=3"),
+        ({"points": "QS=many"}, "QS=many"),
+        ({"points": "QS=1 KS=1 AS=1 JS=1 TS=1"}, "at most 4"),
+        ({"moon": "sun"}, "moon"),
+        ({"hand_size": "17"}, "hand_size"),
+        ({"moon_needs_jack": "yes"}, "points"),
+        ({"name": "mine"}, "name"),
+        ({"": "yes"}, "no option"),
         ({"target": "９"}, "target"),
     ],
 )
-def test_contradictions_are_refused_and_name_their_options(options: dict[str, str], named: str) -> None:
+def test_what_is_refused_is_named(options: dict[str, str], named: str) -> None:
     with pytest.raises(RuleError) as refusal:
         RuleSet().with_options(options)
     assert all(name in str(refusal.value) for name in named.split()), refusal.value
     assert str(refusal.value).endswith(".")
+
+
+CHANGES = {
+    "opening": ("any_club", "eldest", "dealer"),
+    "first_trick_points": ("allowed",),
+    "hearts_lead": ("any_time",),
+    "queen_breaks": ("yes",),
+    "break_on_first_trick": ("no",),
+    "thaw_after": ("0", "3", "13"),
+    "lone_queen": ("heart_allowed",),
+    "queen_waits": ("yes",),
+    "queen_must_go": ("yes",),
+    "points": ("H=face QS=25", "H=1 QS=13 JD=-10", "H=1 QS=13 KS=10 AS=7"),
+    "moon": get_args(Moon)[1:],
+    "target": ("50", "none"),
+    "tie": ("shared",),
+    "pass_cycle": ("right left across hold", "right", "hold", "scatter"),
+    "may_not_pass": ("AS KS QS",),
+    "kitty": ("first_trick", "first_penalty"),
+    "hand_size": ("13",),
+    "sun": ("yes",),
+    "no_trick_bonus": ("yes",),
+    "deals": ("10",),
+    "exact_reset": ("50", "0"),
+    "revoke": ("hearts",),
+    "first_dealer": ("cut",),
+    "time_limit": ("60",),
+    "pass_clock": ("30",),
+    "card_clock": ("15",),
+    "pass_count": ("0", "4", "13"),
+    "removed": ("2C 2D 2S 2H",),
+}
+
+
+@pytest.mark.parametrize(("name", "value"), [(name, value) for name, values in CHANGES.items() for value in values])
+def test_an_option_that_is_changed_changes_no_other(name: str, value: str) -> None:
+    rules = RuleSet().with_options({name: value})
+    assert rules != RuleSet()
+    changed = {option for option, text in rules.options().items() if text != RuleSet().options()[option]}
+    assert changed == {name}
+    assert RuleSet().with_options(rules.options()) == rules
+    assert RuleSet().options()[name] != value, "the preset itself never changes"
+
+
+def test_every_option_is_tried() -> None:
+    """The others cannot change alone: they come with cards taken out, or with a bonus card."""
+    assert set(CHANGES) | {"players", "source", "packs", "moon_needs_jack"} == set(OPTION_NAMES)
+
+
+@pytest.mark.parametrize("removed", ["2C 2D 2S 2H", "2C 3C 4C 5C"])
+def test_the_lowest_club_of_the_pack_opens(removed: str) -> None:
+    rules = RuleSet().with_options({"removed": removed})
+    low = oracle.lowest_club([[card.code for card in rules.pack]])
+    assert [card.code for card in rules.opener] == [low]
 
 
 @pytest.mark.parametrize("name", PRESETS)

@@ -23,7 +23,7 @@ LEGAL = {
 
 
 @pytest.mark.parametrize("name", LEGAL)
-def test_classic(name: str) -> None:
+def test_legal_cards_of_the_classic_game(name: str) -> None:
     hand, trick, number, broken, expected = LEGAL[name]
     assert oracle.legal(hand.split(), trick.split(), number, broken) == expected.split()
 
@@ -47,13 +47,13 @@ OPTIONS = {
 
 
 @pytest.mark.parametrize("name", OPTIONS)
-def test_options(name: str) -> None:
+def test_legal_cards_under_an_option(name: str) -> None:
     changes, hand, trick, number, expected = OPTIONS[name]
     rules = replace(oracle.CLASSIC, **changes)  # type: ignore[arg-type]
     assert oracle.legal(hand.split(), trick.split(), number, False, "2C", rules) == expected.split()
 
 
-def test_taking_and_breaking() -> None:
+def test_tricks_are_taken_and_hearts_broken() -> None:
     assert oracle.winner(["5D", "KD", "9D", "QS"]) == 1
     assert oracle.winner(["2C", "AH", "KS", "AD"]) == 0
     assert oracle.breaks("2H", 1)
@@ -62,7 +62,7 @@ def test_taking_and_breaking() -> None:
     assert not oracle.breaks("2H", 1, replace(oracle.CLASSIC, break_on_first_trick=False))
 
 
-def test_points_and_moon() -> None:
+def test_points_and_moons_are_counted() -> None:
     assert sum(oracle.usual_points().values()) == 26
     assert len(oracle.pack()) == 52
     hearts = [rank + "H" for rank in oracle.RANKS]
@@ -75,7 +75,7 @@ def test_points_and_moon() -> None:
     assert sum(oracle.read_points("H=1 QS=13 KS=10 AS=7").values()) == 43
 
 
-def test_black_maria_and_three_seats() -> None:
+def test_three_seats_and_other_rules() -> None:
     rules = oracle.Rules(players=3, removed=("2C",), opening="eldest", first_trick_points="allowed", hearts_lead="any_time", moon="others")
     hands = [["3C", "5H"], ["4C", "QS"], ["2H", "AS"]]
     assert oracle.opener(hands, 1, rules) == 2
@@ -84,7 +84,7 @@ def test_black_maria_and_three_seats() -> None:
     assert len(oracle.pack(rules)) == 51
 
 
-def test_the_opening_without_any_club() -> None:
+def test_without_any_club_the_dealers_left_opens() -> None:
     assert oracle.lowest_club([["2D"], ["3S"]]) is None
     assert oracle.opener([["2D"], ["3S"], ["4H"], ["5D"]], 2) == 3
 

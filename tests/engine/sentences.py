@@ -1,27 +1,20 @@
-"""Every claim in a verdict's sentence is true of the position, and the sentence says what may be played instead, in both voices."""
+"""Checks that what a verdict says is true: every claim of its sentence, and what it says may be played instead, in both voices."""
 
 from __future__ import annotations
 
-import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
-import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-
-from hearts_tutor.engine import kernel
 from hearts_tutor.engine.cards import Card, Hand, Suit
 from hearts_tutor.engine.position import Position
-from hearts_tutor.engine.rules import RuleSet, find
-from hearts_tutor.engine.verdicts import Rule, Verdict, in_words, legal, verdicts
+from hearts_tutor.engine.verdicts import Verdict, in_words, legal, verdicts
 from tests.engine import oracle
-from tests.engine.test_oracle_agreement import every_combination, made_up
-from tests.engine.test_properties import examples, rule_sets
 
-CLASSIC = find("classic")
 CARD = re.compile(r"(?:10|[2-9JQKA])[♣♦♠♥]")
+
 SUIT_WORD = re.compile("|".join(word for suit in Suit for word in (suit.plural, suit.singular)))
+
+
 Check = Callable[[Position, Verdict, str], bool]
 
 
@@ -153,136 +146,3 @@ def assert_says_what_instead(position: Position, verdict: Verdict, place: str) -
     named = {Card.parse(card) for card in CARD.findall(verdict.why)} & set(allowed)
     suits = {suit for suit in Suit if re.search(rf"\ba {suit.singular} must be", verdict.why)}
     assert named or any(allowed.of(suit) for suit in suits), f"says not what may be played instead: {place}"
-
-
-@given(seed=st.integers(0, 2**32))
-@examples(500)
-def test_sentences_of_the_classic_game(seed: int) -> None:
-    position = made_up(CLASSIC, random.Random(seed))
-    if position is not None:
-        assert_true(position)
-        assert_same_about_a_player(position)
-
-
-@given(rules=rule_sets(), seed=st.integers(0, 2**32))
-@examples(300)
-def test_sentences_of_every_rule_set(rules: RuleSet, seed: int) -> None:
-    position = made_up(rules, random.Random(seed))
-    if position is not None:
-        assert_true(position)
-        assert_same_about_a_player(position)
-
-
-def test_sentences_under_every_combination_of_options() -> None:
-    rng = random.Random(2)
-    for options in every_combination():
-        rules = CLASSIC.with_options({**options, "points": rng.choice(oracle.POINT_OPTIONS)})
-        for _ in range(3):
-            position = made_up(rules, rng)
-            if position is not None:
-                assert_true(position)
-
-
-TRUTHS = {
-    # name: (options, hand, trick, number, broken)
-    "a queen that waits may not be said to be free at any time": ({"queen_waits": "yes"}, "QS 4D", "", 5, True),
-    "one trick is, and not are, complete": ({"thaw_after": "1"}, "2H 4D", "", 2, False),
-    "no trick is complete where the thaw is there from the start": ({"thaw_after": "0", "opening": "eldest"}, "2H 4D", "", 2, False),
-    "only hearts on trick one, where hearts may be led at any time": (
-        {"opening": "eldest", "hearts_lead": "any_time"},
-        "2H 9H",
-        "",
-        1,
-        False,
-    ),
-    "only hearts on trick one, which does not break them": (
-        {"opening": "eldest", "break_on_first_trick": "no"},
-        "2H 9H",
-        "",
-        1,
-        False,
-    ),
-    "a queen that counts nothing is no penalty card": (
-        {"points": "H=1", "queen_waits": "yes", "opening": "eldest"},
-        "QS 9H",
-        "4D",
-        1,
-        False,
-    ),
-    "a club that counts": ({"points": "H=1 QS=13 5C=3", "opening": "eldest"}, "5C 9H KD", "2S", 1, False),
-    "one point": ({}, "9H KD", "2C", 1, False),
-    "many cards to choose from": ({}, "AS KS 9S 4D 5D 6D 9H", "2C", 1, False),
-    "many of the suit": ({}, "AS KS 9S 4S 5S 6D 9H", "2S", 3, False),
-    "an only card that is held back": ({"queen_waits": "yes"}, "QS", "4D", 5, False),
-}
-
-
-@pytest.mark.parametrize("name", TRUTHS)
-def test_rare_sentences(name: str) -> None:
-    options, hand, trick, number, broken = TRUTHS[name]
-    position = Position.of(CLASSIC.with_options(options), hand=hand, trick=trick, number=number, broken=broken)
-    assert_true(position)
-    assert_same_about_a_player(position)
-
-
-CLASSIC_CASES = {
-    # name: (hand, trick, number, broken, {card: (legal, rule)})
-    "the opening lead": ("2C 5C QS", "", 1, False, {"2C": (True, "OPENING"), "5C": (False, "OPENING"), "QS": (False, "OPENING")}),
-    "following suit": ("5D 2C QS", "9D", 4, False, {"5D": (True, "FOLLOW_SUIT"), "QS": (False, "FOLLOW_SUIT")}),
-    "void": ("2C QS AH", "9D", 4, False, {"2C": (True, "FREE_DISCARD"), "QS": (True, "FREE_DISCARD"), "AH": (True, "FREE_DISCARD")}),
-    "the ban": ("KD QS AH", "2C", 1, False, {"KD": (True, "FREE_DISCARD"), "QS": (False, "FIRST_TRICK"), "AH": (False, "FIRST_TRICK")}),
-    "nothing else": ("QS AH 2H", "2C", 1, False, {"QS": (True, "NOTHING_ELSE"), "2H": (True, "NOTHING_ELSE")}),
-    "hearts not broken": (
-        "KD AH QS",
-        "",
-        4,
-        False,
-        {"KD": (True, "FREE_LEAD"), "AH": (False, "HEARTS_NOT_BROKEN"), "QS": (True, "FREE_LEAD")},
-    ),
-    "hearts broken": ("KD AH", "", 4, True, {"KD": (True, "FREE_LEAD"), "AH": (True, "FREE_LEAD")}),
-    "only hearts": ("9H AH", "", 4, False, {"9H": (True, "ONLY_HEARTS"), "AH": (True, "ONLY_HEARTS")}),
-    "hearts and the queen": ("9H QS", "", 4, False, {"9H": (False, "LONE_QUEEN"), "QS": (True, "LONE_QUEEN")}),
-    "the last card": ("AH", "2C 3C 4C", 13, False, {"AH": (True, "FREE_DISCARD")}),
-    "the last lead, hearts never broken": ("AH", "", 13, False, {"AH": (True, "ONLY_HEARTS")}),
-    "only hearts, broken": ("AH 2H", "", 9, True, {"AH": (True, "FREE_LEAD"), "2H": (True, "FREE_LEAD")}),
-}
-
-
-@pytest.mark.parametrize("name", CLASSIC_CASES)
-def test_the_rule_that_decides(name: str) -> None:
-    hand, trick, number, broken, expected = CLASSIC_CASES[name]
-    position = Position.of(CLASSIC, hand=hand, trick=trick, number=number, broken=broken)
-    found = {verdict.card.code: (verdict.legal, verdict.rule.name) for verdict in verdicts(position)}
-    assert expected.items() <= found.items()
-    assert_true(position)
-
-
-def test_every_reason_of_the_kernel_has_a_sentence() -> None:
-    reasons = {
-        position.decide()[1]
-        for options in ({}, {"queen_must_go": "yes"}, {"lone_queen": "heart_allowed"})
-        for position in _many(CLASSIC.with_options(options))
-    }
-    assert reasons == {
-        kernel.OPENING,
-        kernel.FOLLOW_SUIT,
-        kernel.DISCARD,
-        kernel.NOTHING_ELSE,
-        kernel.LEAD,
-        kernel.ONLY_HEARTS,
-        kernel.LONE_QUEEN,
-        kernel.QUEEN_MUST_GO,
-    }
-
-
-def _many(rules: RuleSet) -> Iterator[Position]:
-    rng = random.Random(3)
-    return (position for _ in range(600) if (position := made_up(rules, rng)) is not None)
-
-
-def test_every_rule_has_its_place_in_the_book() -> None:
-    assert all(re.fullmatch(r"book/(rules|reference)/\w+\.md#[a-z-]+", rule.value) for rule in Rule)
-
-
-def test_words_for_screen_readers() -> None:
-    assert in_words("Q♠, 10♦ and A♥.") == "The queen of spades, the ten of diamonds and the ace of hearts."
