@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from hearts_tutor.lessons.moon.content import BY_KEY, EXAMPLES
+from hearts_tutor.lessons.moon.forms import FORMS
 from hearts_tutor.records.sheet import parse_scores
 from hearts_tutor.site import assets
 
@@ -77,7 +78,7 @@ def test_answer_see_the_forms_and_set_everything(site_url: str, open_page: OpenP
     button(page, "−26 for you").click()
     expect(say(page)).to_contain_text("Yes. Better for you: −26 for you.")  # before Python
     button(page, "North").click()
-    expect(page.locator(".ht-way")).to_have_count(5, timeout=PYTHON_STARTS)
+    expect(page.locator(".ht-way")).to_have_count(len(FORMS), timeout=PYTHON_STARTS)
     expect(page.locator(".ht-score")).to_have_text("1 of 1 right")
     expect(page.locator(".ht-way").nth(3)).to_contain_text("Adding to the others would let somebody else win.")
     button(page, "Change it").click()
@@ -255,7 +256,7 @@ def test_the_moon_in_voila(server: Any, open_page: OpenPage) -> None:
     page.wait_for_selector(READY, timeout=PYTHON_STARTS)
     button(page, "−26 for you").click()
     button(page, "North").click()
-    expect(page.locator(".ht-way")).to_have_count(5, timeout=PYTHON_STARTS)
+    expect(page.locator(".ht-way")).to_have_count(len(FORMS), timeout=PYTHON_STARTS)
     button(page, "Next").click()
     expect(page.locator(".ht-title")).to_have_text(BY_KEY["winning"].title)
 

@@ -182,6 +182,7 @@ def test_many_deals_grow_and_the_page_answers_meanwhile(site_url: str, open_page
     button(page, "Stop").click()
     expect(button(page, "Stop")).to_be_disabled()
     page.get_by_label("Who plays").select_option("ducker")
+    expect(page.locator("svg.ht-intervals")).to_have_count(0, timeout=SLOW)  # what the house players' deals showed is gone
     button(page, "Play 100 deals").click()
     expect(button(page, "Next")).to_be_enabled(timeout=SLOW)
     caption = page.locator(".ht-compare caption")
