@@ -61,7 +61,7 @@ def changed_copy(section: str, into: Path) -> Path:
     for name in COPIED:
         source = ROOT / name
         if source.is_dir():
-            shutil.copytree(source, project / name, ignore=shutil.ignore_patterns("__pycache__", "_build", ".ipynb_checkpoints"))
+            shutil.copytree(source, project / name, ignore=shutil.ignore_patterns("_build", ".ipynb_checkpoints"))
         else:
             shutil.copy(source, project / name)
     for step in steps(section):
@@ -71,7 +71,7 @@ def changed_copy(section: str, into: Path) -> Path:
 
 def run(project: Path, *arguments: str) -> str:
     """What Python prints there; AssertionError with its complaint if it fails."""
-    environment = {**os.environ, "PYTHONPATH": str(project), "HEARTS_INTERPRETED": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+    environment = {**os.environ, "PYTHONPATH": str(project), "HEARTS_INTERPRETED": "1"}
     done = subprocess.run([sys.executable, *arguments], cwd=project, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
     return done.stdout

@@ -48,7 +48,6 @@ def test_a_line_that_has_moved_is_noticed(tmp_path: Path) -> None:
 
 
 def test_a_new_option_is_played(with_option: Path) -> None:
-    run(with_option, "-m", "pytest", "-q", "-n", "0", "tests/engine/test_king_breaks.py")
     said = run(with_option, "-m", "hearts_tutor", "trick", "--cards", "5D KD 9D KS", "--set", "king_breaks=yes", "--json")
     assert json.loads(said)["breaks_hearts"] is True
 
@@ -62,10 +61,17 @@ def test_a_new_option_is_in_the_table_of_options(with_option: Path) -> None:
     assert ["king_breaks", "Whether K♠ breaks hearts, too."] in [row[:2] for row in rows]
 
 
-def test_a_new_option_passes_every_test_that_lists_or_draws_options(with_option: Path) -> None:
-    files = ("tests/test_every_option.py", "tests/engine/rules", "tests/engine/test_oracle_agreement.py")
+def test_a_new_option_passes_its_own_test_and_every_test_that_lists_or_draws_options(with_option: Path) -> None:
+    files = (
+        "tests/engine/test_king_breaks.py",
+        "tests/test_every_option.py",
+        "tests/engine/rules",
+        "tests/engine/test_oracle_agreement.py",
+    )
     at_command_line = "tests/cli/test_engine.py::test_every_option_can_be_set_from_the_command_line"
-    run(with_option, "-m", "pytest", "-q", "-n", "0", *files, at_command_line)
+    run(
+        with_option, "-m", "pytest", "-q", "-o", "addopts=--import-mode=importlib", *files, at_command_line
+    )  # no more processes, no notebooks
 
 
 # --- a lesson ---------------------------------------------------------------------------------------------------------
