@@ -69,9 +69,8 @@ def test_a_new_option_passes_its_own_test_and_every_test_that_lists_or_draws_opt
         "tests/engine/test_oracle_agreement.py",
     )
     at_command_line = "tests/cli/test_engine.py::test_every_option_can_be_set_from_the_command_line"
-    run(
-        with_option, "-m", "pytest", "-q", "-o", "addopts=--import-mode=importlib", *files, at_command_line
-    )  # no more processes, no notebooks
+    one_process = ("-o", "addopts=--import-mode=importlib")  # and no notebooks
+    run(with_option, "-m", "pytest", "-q", *one_process, *files, at_command_line)
 
 
 # --- a lesson ---------------------------------------------------------------------------------------------------------
