@@ -1,8 +1,8 @@
 """Measured advice with reasons in words: what a pass or a play costs, and what a hand is likely to cost as it was dealt.
 
-A cost is measured on common random worlds and put into a band (see ``bands.py``). The rooms below stand on each other, from the bottom
-up: ``plays`` (a card), ``endgame`` (exact values of the last tricks), ``passes`` (a pass), ``model`` (the instant pass model),
-``coach`` (a player); then ``review``.
+A cost is measured in common random worlds and put into a band (see ``bands.py``). The packages below build on one another, from the
+bottom up: ``plays`` (a card), ``endgame`` (exact values of the last tricks), ``passes`` (a pass), ``model`` (the instant pass model),
+``coach`` (a player). The module ``review`` stands on top of them.
 
 >>> from hearts_tutor.advice import advise_pass
 >>> from hearts_tutor.engine.cards import Hand

@@ -1,7 +1,7 @@
 """How far a measured cost can be trusted: all thresholds, and the band that follows from them.
 
-Four ``house`` players and four coaches played the same passes out to judge the quick player's costs (the page
-``book/reference/passing_costs.md`` prints what they found): costs are meaningful in bands, not in decimals.
+To judge the costs that the quick player measures, the same passes were played out by four ``house`` players and by four coaches.
+The page ``book/reference/passing_costs.md`` prints what they found: costs are meaningful in bands, not in decimals.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from hearts_tutor.compiled.marks import available
 
 MOST_WORLDS = 20_000
 SECOND_WORLDS = 256  # of the second opinion, at most
-SECOND_SHARE = 0.2  # its part of the seconds
+SECOND_SHARE = 0.2  # the part of the seconds that the second opinion gets
 PLAYER, SECOND = "quick", "ducker"  # who plays all seats in the rollouts, and in those of the second opinion
 
 
@@ -21,8 +21,9 @@ class AdviceError(ValueError):
 class Cost:
     """What a decision costs: penalty points a deal more than the best, the standard error of that, and the band it falls into.
 
-    ``second_opinion`` is the same cost in the rollouts of another kind of player. ``points`` is what the decision itself leads to,
-    ``moon_for`` and ``moon_against`` the chances that the player and that somebody else shoots the moon, all over ``worlds`` worlds.
+    ``second_opinion`` is the same cost in the rollouts of another kind of player. ``points`` are the points a deal that the decision
+    leads to. ``moon_for`` is the chance that the player shoots the moon, ``moon_against`` that somebody else does. ``worlds`` is the
+    number of worlds in which all this was measured.
     """
 
     cost: float
@@ -56,5 +57,5 @@ def worlds_to_play(worlds: int | None, seconds: float | None, compiled: int, pla
     usual = MOST_WORLDS if seconds is not None else compiled if available() else plain
     number = usual if worlds is None else worlds
     if not 2 <= number <= MOST_WORLDS:
-        raise AdviceError(f"{number} worlds cannot be played: name 2 to {MOST_WORLDS}.")
+        raise AdviceError(f"{number} worlds cannot be played: give a number from 2 to {MOST_WORLDS}.")
     return number

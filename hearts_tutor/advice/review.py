@@ -1,4 +1,4 @@
-"""A finished deal reviewed: what every decision of one seat cost, measured from what that seat could see then."""
+"""The review of a finished deal: what every decision of one seat cost, measured from what that seat could see at the time."""
 
 from __future__ import annotations
 
@@ -52,14 +52,14 @@ def states(deal: Deal) -> Iterator[tuple[Deal, int, tuple[Card, ...]]]:
 
 
 def review(deal: Deal, seat: int, *, worlds: int | None = None, seed: int = 1) -> Iterator[MeasuredChoice]:
-    """The choices of a seat one by one, each measured in up to ``worlds`` imagined deals when it is asked for."""
+    """Yields the choices of a seat one by one. Each is measured, in up to ``worlds`` sampled deals, only when it is asked for."""
     for state, chooser, cards in states(deal):
         if chooser == seat:
             yield measure_choice(state, seat, cards, worlds=worlds, seed=seed)
 
 
 def measure_choice(state: Deal, seat: int, cards: tuple[Card, ...], *, worlds: int | None = None, seed: int = 1) -> MeasuredChoice:
-    """What it cost to choose these cards in this state: the cards passed, or the card played."""
+    """What it cost to choose these cards in this state: cards to pass while somebody has yet to pass, else a card to play."""
     if None in state.chosen:
         chosen = Hand.of_cards(cards)
         advice = advise_pass(state.rules, state.hands[seat], state.pass_step, seed=seed, worlds=worlds, asked=[chosen])

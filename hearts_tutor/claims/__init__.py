@@ -1,1 +1,1 @@
-"""Sentences and figures of the book, each run against the engine or read from a measurement when a page is built."""
+"""Sentences and figures of the book: when a page is built, each is checked against the engine or read from a stored measurement."""

@@ -1,6 +1,6 @@
 """Figures about passing that the pages print; they take minutes to measure, so they are stored beside this module.
 
-Each file names the benchmark that writes it again: ``bench_passing.json`` comes from ``python -m tests.bench.passing``,
+Each file is written by a benchmark: ``bench_passing.json`` comes from ``python -m tests.bench.passing``,
 ``coach_bands.json`` from ``tests.bench.coach_bands``, ``published_passes.json`` from ``tests.bench.published_passes``.
 """
 
@@ -30,7 +30,7 @@ def published() -> list[dict[str, Any]]:
 
 
 def coach_bands() -> dict[str, Any]:
-    """What passes of each class cost before four coaches, and how many were looked at."""
+    """What passes of each class cost when four coaches play them out, and how many passes that rests on."""
     found: dict[str, Any] = json.loads((HERE / "coach_bands.json").read_text(encoding="utf-8"))
     return found
 

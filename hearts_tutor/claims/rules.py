@@ -1,4 +1,4 @@
-"""Rule sentences of a page, each with an example that the engine is run on: the page is built only if the engine agrees."""
+"""Rule sentences of a page, each with an example that is put to the engine: the page is built only if the engine agrees."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class ClaimError(AssertionError):
 
 
 class Checked:
-    """What all kinds of claims share: each shows its sentence, and below it the example that was checked."""
+    """The base of all kinds of claims: each shows its sentence, and below it the example that was checked."""
 
     sentence: str
 
@@ -40,7 +40,7 @@ class Checked:
         return self.plain()
 
     def refuse(self, page: object, engine: object) -> None:
-        """Raises ClaimError if page and engine differ."""
+        """Raises ClaimError if the value on the page and the engine's value differ."""
         if page != engine:
             raise ClaimError(f"“{self.sentence}” The page says {page}, the engine says {engine}.")
 
@@ -75,7 +75,7 @@ class Claim(Checked):
 class TrickClaim(Checked):
     """A rule about a complete trick: its cards in order, the one that takes it, its points, and whether it breaks hearts.
 
-    ``number`` is that of the trick (from 1). Raises ClaimError if the engine says otherwise.
+    ``number`` is the number of the trick, from 1. Raises ClaimError if the engine says otherwise.
 
     >>> TrickClaim("The highest card of the suit led wins.", "5D KD 9D QS", takes="KD", points=13).plain()
     'The highest card of the suit led wins. (Checked: 5♦ K♦ 9♦ Q♠: K♦ takes it, with 13 points.)'
@@ -128,7 +128,7 @@ class FactClaim(Checked):
 
 
 def under(rules: str) -> str:
-    """The rule set of a check in words; nothing for classic, which goes without saying.
+    """The rule set of a check in words; an empty text for classic, which need not be named.
 
     >>> under("classic"), under("omnibus,moon=self")
     ('', ' under omnibus, moon=self')

@@ -48,8 +48,9 @@ class PileClaim(Checked):
 class DealClaim(Checked):
     """A rule about scoring a deal: the counting cards that each seat has taken, and the points that each gets.
 
-    ``before`` and ``after`` are the totals around the deal (before: 0 each; after is compared only if it is given), ``choice``
-    what the shooter of a moon chooses, ``tricks`` the tricks won by each seat. Raises ClaimError if the engine scores otherwise.
+    ``before`` and ``after`` are the totals before and after the deal. Without ``before`` all start at 0; without ``after`` only the
+    points are compared. ``choice`` is what the shooter of a moon chooses, ``tricks`` how many tricks each seat has won. Raises
+    ClaimError if the engine scores otherwise.
 
     >>> DealClaim("The hearts count for whoever took them.", ("2H 3H 4H", "5H", "QS 6H 7H 8H 9H TH", "JH QH KH AH"), (3, 1, 18, 4)).plain()
     'The hearts count for whoever took them. (Checked: the deal gives 3/1/18/4.)'
@@ -98,7 +99,7 @@ def moon_claim(sentence: str, points: Points, *, shooter: int = 0, jack: int | N
 class EndClaim(Checked):
     """A rule about the end of a game: the totals after a deal, and the seats that have won (none: the game goes on).
 
-    ``deals`` is how many deals have been played. Raises ClaimError if the engine says otherwise.
+    ``deals`` is how many deals have been played; None if the rules do not count them. Raises ClaimError if the engine says otherwise.
 
     >>> EndClaim("At 100 the game is over.", (100, 30, 40, 50), winners=(1,)).plain()
     'At 100 the game is over. (Checked: 100/30/40/50. The game is over: West wins with 30.)'
@@ -122,7 +123,7 @@ class EndClaim(Checked):
 
 
 def joined(numbers: Sequence[int]) -> str:
-    """Points or totals of all seats as players write them: ``64/80/20/30``."""
+    """The points or totals of all seats, joined by slashes as players write them: ``64/80/20/30``."""
     return "/".join(map(minus, numbers))
 
 

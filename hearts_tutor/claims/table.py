@@ -23,7 +23,7 @@ NONE = "none"
 class SetupClaim(Checked):
     """A rule about setting up a game: cards removed, cards each, the kitty, the card that opens, the directions of the pass.
 
-    What is None is not compared; “none” means no card. Raises ClaimError if the engine deals otherwise.
+    Fields that are None are not compared; “none” means no card. Raises ClaimError if the engine sets the game up differently.
 
     >>> SetupClaim("With three, 2♦ goes out.", "classic,players=3", out="2D", each=17, opens="2C").plain()
     'With three, 2♦ goes out. (Checked under classic, players=3: 2♦ is out, 17 cards each, 2♣ opens.)'
@@ -70,7 +70,7 @@ def _cards(text: str) -> Hand:
 class VariantClaim(Checked):
     """What a rule set changes, compared with classic for the same number of players: exactly these options, to these values.
 
-    ``total`` is what all penalty cards of a deal count. Raises ClaimError if the engine's rule set differs.
+    ``total`` is the sum of the penalty cards of a deal. Raises ClaimError if the engine's rule set differs.
 
     >>> VariantClaim("J♦ takes ten points off.", "omnibus", {"points": "H=1 QS=13 JD=-10"}).plain()
     'J♦ takes ten points off. (Checked: omnibus changes points=H=1 QS=13 JD=-10 and nothing else; a deal is worth 26.)'
@@ -162,9 +162,9 @@ class RefereeClaim(Checked):
 
 @dataclass(frozen=True, repr=False)
 class ClockClaim(Checked):
-    """A rule about a clock that has run out: the cards that it passes of a hand, or plays in a position (a line of notation).
+    """A rule about what happens when a clock has run out: the cards passed from a hand, or played in a position (a line of notation).
 
-    Raises ClaimError if the engine's clock takes other cards.
+    Raises ClaimError if the engine chooses other cards.
 
     >>> ClockClaim("The three highest go.", "♠AK5 ♥Q94 ♦KJ863 ♣72", "AS KS KD").plain()
     'The three highest go. (Checked: of ♠AK5 ♥Q94 ♣72 ♦KJ863 the clock passes A♠, K♠ and K♦.)'

@@ -1,6 +1,6 @@
-"""Tips on passing that can be measured: each names the hands that it speaks of, and tells passes that follow it from others.
+"""Tips on passing that can be measured: each says which hands it is about, and which of their passes follow it.
 
-``python -m tests.bench.tips`` plays them out; ``tips.json`` holds what it found, which the chapter *Tips* shows.
+``python -m tests.bench.tips`` plays both kinds of passes out and writes ``tips.json``, from which the chapter *Tips* takes its figures.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ LOW_HEARTS = Hand.parse("8H 7H 6H 5H 4H 3H 2H")
 
 @dataclass(frozen=True)
 class Tip:
-    """A tip: which hands it speaks of, and which passes of those follow it; all other passes are what it warns against."""
+    """A tip: which hands it is about, and which of their passes follow it; it warns against all their other passes."""
 
     key: str
     says: str
@@ -38,12 +38,12 @@ def _both(hand: Hand, cards: Hand) -> Hand:
 
 
 def low_spades(hand: Hand) -> int:
-    """How many spades below the queen a hand holds."""
+    """How many spades below the queen the hand has."""
     return len(hand.of(Suit.SPADES) - QUEEN - TOPS)
 
 
 def guards(hand: Hand) -> int:
-    """How many other spades a hand holds beside the queen."""
+    """How many spades the hand has, not counting the queen; the ace and the king count."""
     return len(hand.of(Suit.SPADES) - QUEEN)
 
 
@@ -106,13 +106,15 @@ TIPS = (
 
 
 def measurements() -> dict[str, dict[str, Any]]:
-    """What was measured of each tip: the number of hands, and the points a deal that following it saves each kind of player."""
+    """What was measured for each tip: the number of hands, and the points a deal that each kind of player saves by following it."""
     read: dict[str, dict[str, Any]] = json.loads(DATA.read_text(encoding="utf-8"))
     return read
 
 
 def tip_rows() -> list[list[str]]:
-    """One row for each tip, the most useful first: what following it saves, and the verdict that both intervals allow.
+    """A row of column names, then one row for each tip, the one that saves quick players most first.
+
+    A row has the tip, the points a deal that it saves each kind of player, the share of hands that it is about, and a verdict.
 
     >>> tip_rows()[0]
     ['tip', 'quick players', 'house players', 'helps in', 'so it']
@@ -129,13 +131,13 @@ def _columns(row: dict[str, Any]) -> list[str]:
 
 
 def _sign(judge: dict[str, float]) -> int:
-    """1 where the whole interval speaks for the tip, -1 where it speaks against it, 0 where it holds zero."""
+    """1 if the whole interval lies above zero (the tip saves points), -1 if it lies below, 0 if it contains zero."""
     half = margin(judge["stderr"])
     return 1 if judge["saves"] > half else -1 if judge["saves"] < -half else 0
 
 
 def _verdict(signs: Sequence[int]) -> str:
-    """What the signs of two kinds of player say together.
+    """The verdict on a tip from the signs of two kinds of player.
 
     >>> _verdict([1, 1]), _verdict([-1, 1]), _verdict([1, 0])
     ('helps', 'is open: the two disagree', 'is not clear')

@@ -23,7 +23,7 @@ _INVISIBLE = str.maketrans("", "", "\ufe0e\ufe0f")  # variation selectors that p
 
 
 class CardError(ValueError):
-    """A text that names no card, or a list of cards in which one stands twice."""
+    """A text that names no card, or a list of cards in which one appears twice."""
 
 
 class Suit(IntEnum):
@@ -165,7 +165,7 @@ class Hand:
         for card in cards:
             bit = 1 << card.id
             if mask & bit:
-                raise CardError(f"{card} stands twice; a pack has one.")
+                raise CardError(f"{card} appears twice; a pack has one.")
             mask |= bit
         return cls(mask)
 
@@ -173,7 +173,7 @@ class Hand:
     def parse(cls, text: str) -> Hand:
         """Read cards one by one (``AS KS 5S``), or by suit (``♠AK5 ♥Q94``, ``SAK5 HQ94`` or ``SAK5HQ94``).
 
-        Raises CardError that names the first thing that is no card, or a card that stands twice.
+        Raises CardError that names the first thing that is no card, or a card that appears twice.
 
         >>> Hand.parse("AS 10♠ 5S") == Hand.parse("♠A105")
         True

@@ -92,7 +92,7 @@ class _Reader:
         for each in found:
             if isinstance(each, Statement) and each.key.text in ("rules", "players"):
                 if each.key.text in head:
-                    raise each.key.fault(f"“{each.key.text}:” stands twice: a record has one rule set and one list of players.")
+                    raise each.key.fault(f"“{each.key.text}:” appears twice: a record has one rule set and one list of players.")
                 head[each.key.text] = each
         return head
 
@@ -131,7 +131,7 @@ class _Reader:
             known = place in block.by_seat
             block.by_seat.setdefault(place, each)
         if known:
-            raise each.key.fault(f"“{key}{f' {each.name.text}' if each.name else ''}:” stands twice in one deal.")
+            raise each.key.fault(f"“{key}{f' {each.name.text}' if each.name else ''}:” appears twice in one deal.")
 
     def deals(self) -> list[RecordedDeal]:
         deals: list[RecordedDeal] = []

@@ -165,7 +165,7 @@ def test_words_for_a_person(words: list[str], said: str) -> None:
     [
         (["legal", "--hand", "XX"], "XX"),
         (["legal", "--hand", ""], "hand is empty"),
-        (["legal", "--hand", "QS QS"], "Q♠ stands twice"),
+        (["legal", "--hand", "QS QS"], "Q♠ appears twice"),
         (["legal", "--hand", "QS", "--trick", "QS"], "Q♠ is both"),
         (["legal", "--hand", "QS", "--trick-number", "14"], "Trick 14"),
         (["legal", "--hand", "QS", "--trick-number", "one"], "“one” is not a whole number"),
@@ -191,7 +191,7 @@ def test_words_for_a_person(words: list[str], said: str) -> None:
         (["legal"], "--hand"),
         (["trick", "--cards", ""], "--cards is empty"),
         (["trick", "--cards", "2C 3C 4C 5C 6C"], "5 cards"),
-        (["trick", "--cards", "2C 2C"], "2♣ stands twice"),
+        (["trick", "--cards", "2C 2C"], "2♣ appears twice"),
         (["trick", "--cards", "2C", "--rules", "p3", "--players", "3"], "2♣ is not in the pack"),
         (["trick", "--cards", "7D 2C", "--rules", "papayoo"], "--die"),
         (["trick", "--cards", "7D 2C", "--rules", "papayoo", "--die", "9"], "9 is not a face"),

@@ -88,7 +88,7 @@ def test_nothing_comes_from_elsewhere_and_the_sheet_is_small() -> None:
 
 
 def test_no_rule_stands_twice() -> None:
-    """Both dark themes say the same; beyond the colours a line that stands twice is a slip."""
+    """Both dark themes say the same; beyond the colours a line that appears twice is a slip."""
     rules = [line.strip() for line in CSS[CSS.index("/* ---- the lesson ---- */") :].splitlines() if len(line) > 60]
     assert [line for line in rules if rules.count(line) > 1] == []
 

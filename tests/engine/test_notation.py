@@ -60,7 +60,7 @@ BAD_LINES = {
     "classic 5 maybe - SQ": "maybe",
     "classic 5 unbroken - -": "“-”",
     "classic 5 unbroken - S": "“S”",
-    "classic 5 unbroken - SQQ": "Q♠ stands twice",
+    "classic 5 unbroken - SQQ": "Q♠ appears twice",
     "classic 5 unbroken SQ SQ": "both in the hand and in the trick",
     "classic 5 unbroken 2D3D2D SQ": "twice",
     "classic 5 unbroken 2D3D4D5D SQ": "nobody is left",

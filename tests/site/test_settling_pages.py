@@ -87,7 +87,7 @@ def a_line_that_cannot_be_read_stays(page: Page) -> None:
     field = page.get_by_label("The same as a line of text")
     field.fill("4 1 unbroken - SQQ")
     button(page, "Read the line").click()
-    expect(says(page)).to_contain_text("Q♠ stands twice", timeout=PYTHON_STARTS)
+    expect(says(page)).to_contain_text("Q♠ appears twice", timeout=PYTHON_STARTS)
     expect(field).to_have_value("4 1 unbroken - SQQ")
     expect(field).to_have_attribute("aria-invalid", "true")
     field.fill("classic 10 unbroken - SQHK85")

@@ -39,11 +39,11 @@ from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.playout import chance
 from hearts_tutor.playout.loop import MOST_SEATS, ROOM, first_lead, play_on
 
-MODEL_TAKES, MOST, MOST_PLAIN = 12, 40, 12  # candidates with the model, and without it
-MODEL_WEIGHT = 150  # worlds that the model's estimate counts as much as
+MODEL_TAKES, MOST, MOST_PLAIN = 12, 40, 12  # candidates: with the model; without it; without it where nothing is compiled
+MODEL_WEIGHT = 150  # the model's estimate counts as much as this many worlds
 FIRST = 32  # worlds before the first pass may drop out
 TRIALS = 8  # worlds in which all passes are tried for a moon
-AIMED, HOPE = 3, 0.6  # so many of them are raced with a plan for a moon, if it came off so often
+AIMED, HOPE = 3, 0.6  # how many passes are raced with a plan for a moon, and in what part of the trials it must have come off
 
 
 @entry
@@ -74,7 +74,10 @@ def race_passes(decision: PassDecision, tables: Tables, lines: RacedLines, setti
 
 @dataclass(frozen=True)
 class PassChoice:
-    """The pass chosen, the next best and how many points it lies behind, how often a moon came off, and whether that is the aim."""
+    """The pass chosen, with the next best pass and how many points that one lies ``behind``.
+
+    ``moon_for`` is the share of the worlds in which the player shot the moon; ``aims`` is True if the plan is to shoot it.
+    """
 
     given: Hand
     next_best: Hand | None
@@ -133,7 +136,7 @@ def _moon_passes(rules: RuleSet, hand: Hand, direction: str, seed: int) -> list[
 def _race(
     rules: RuleSet, hand: Hand, direction: str, lines: Sequence[tuple[int, int]], worlds: int, seed: int, clear: int = CLEAR
 ) -> list[list[int]]:
-    """The sums of every line. If a die is rolled, they are over worlds for each suit that it can name, and no line drops out."""
+    """The sums of every line over its worlds. If a die is rolled, each suit that it can name gets worlds, and no line drops out."""
     step, size = step_and_size(rules, direction)
     sets = with_dice(rules)
     most = max(1, worlds // len(sets))

@@ -1,4 +1,4 @@
-"""The coach: a player that plays every card on in deals that fit what it knows, and picks the one that does best.
+"""The coach: a player that tries every card in sampled deals that fit what it knows, and picks the one that does best.
 
 It sees a public view and nothing else. With a budget in worlds its choice depends on the view and the seed alone.
 """
@@ -26,13 +26,13 @@ from hearts_tutor.playout import chance
 
 WORLDS, WORLDS_PLAIN = 500, 12  # if no budget is named
 PASS_WORLDS = 400
-NAMED = 2  # so many other cards are named in a reason
+NAMED = 2  # a reason names at most this many dearer cards
 
 
 class Coach:
     """A player by determinized Monte Carlo search, for the pass and for every card.
 
-    Each promising card is played on in ``worlds`` deals, or in as many as fit into so many ``milliseconds``.
+    Each promising card is played out in ``worlds`` sampled deals, or in as many as fit into ``milliseconds``.
 
     >>> from hearts_tutor.engine.deal import Deal
     >>> from hearts_tutor.engine.rules import find
@@ -91,5 +91,5 @@ def pass_reason(rules: RuleSet, hand: Hand, direction: str, found: PassChoice) -
 
 
 def seed_of(seed: int, view: PublicView) -> int:
-    """A seed for this hand alone."""
+    """A seed for this hand alone, made from the player's seed."""
     return chance.mixed((seed ^ view.hand.mask) & WORD)

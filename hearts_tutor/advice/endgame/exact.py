@@ -82,7 +82,7 @@ def legal_cards(deal: Deal) -> Sequence[Card]:
 
 
 class Solver:
-    """Values of positions of one deal, which share a transposition table; raises ExactError for a deal that cannot be searched."""
+    """Finds values of positions of one deal, with one transposition table; raises ExactError for a deal that cannot be searched."""
 
     def __init__(self, deal: Deal, search: Search) -> None:
         check(deal, search)

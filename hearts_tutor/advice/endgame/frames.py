@@ -1,8 +1,8 @@
 """Positions of the last tricks with open cards as numbers: which cards are legal, what a card does, what the end of the deal adds.
 
-The value of a position for a seat is n times its points less the points of all n seats, so less is better; a moon, a sun and
-the no-trick bonus count as the rules score them. A search has one frame for each card played on its way down. ``paranoid.py``
-and ``max_n.py`` search, for every rule set with one pack and 3–8 seats.
+The value of a position for a seat is n times its points, less the points of all n seats; less is better. A moon, a sun and the
+no-trick bonus count as the rules score them. A search keeps a stack of frames: one for its root, and one for each card played since.
+``paranoid.py`` and ``max_n.py`` search, for every rule set with one pack and 3–8 seats.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ from hearts_tutor.engine import kernel
 from hearts_tutor.engine.kernel import LEADING, Rules
 from hearts_tutor.playout.seen import NOBODY, SEVERAL
 
-# The fields of a frame. TAKER holds the trick so far; ONLY_TAKER is the only seat that has taken cards of a moon, ONLY_WINNER the
-# only one that has won a trick (or NOBODY, SEVERAL); TRICKLESS are the seats without a trick, as bits; PLUS and MINUS are the
-# points above and below 0 of the cards not yet taken.
+# The fields of a frame. TAKER is the seat that is winning the trick so far. ONLY_TAKER is the only seat that has taken cards that
+# count towards a moon, and ONLY_WINNER the only seat that has won a trick (or NOBODY, SEVERAL). TRICKLESS are the seats without a
+# trick, as bits. PLUS sums the points above 0 of the cards not yet taken, MINUS those below 0.
 HELD, TRICK, LED, PLACE, SEAT, TAKER, BROKEN, ONLY_TAKER, ONLY_WINNER, TRICKLESS, KITTY, PLUS, MINUS, NUMBER = range(14)
-# CARD was played last, and the trick that it ended was worth GAIN. MOVES are the cards still to try, TRY_FIRST comes first. BEST is
-# the best value so far. LOW and HIGH are the search window, which narrows from LOW_0 and HIGH_0.
+# CARD was played last; GAIN is what the trick that it ended was worth. MOVES are the cards still to try, TRY_FIRST the one to try
+# first. BEST is the best value so far. LOW and HIGH are the search window, which narrows from LOW_0 and HIGH_0.
 CARD, GAIN, MOVES, TRY_FIRST, BEST, LOW, HIGH, LOW_0, HIGH_0 = range(14, 23)
 FRAME = 23
 ENDLESS = 1 << 40  # beyond every value
-QUEEN_KIND = 1 << 20  # rules of play single the queen of spades out
+QUEEN_KIND = 1 << 20  # a kind of her own, since some rules of play name the queen of spades
 
 
 class OpenDeal(NamedTuple):
     """What stays the same in a search: rules and scoring, tricks in a deal, the card that opens trick one, and the hands.
 
-    ``hands`` are the cards of each seat at the start of the search. ``prepare`` fills the others, by the number of the card:
-    ``worth`` is its points, ``kinds`` its kind. Cards of a suit are of one kind if they have the same owner and points.
+    ``hands`` are the cards of each seat at the start of the search. ``prepare`` fills the two other lists, which are indexed by the
+    number of a card: ``worth`` has its points, ``kinds`` its kind. Cards of a suit are of one kind if they have the same owner and points.
     """
 
     rules: Rules
@@ -137,7 +137,7 @@ def end_trick(deal: OpenDeal, frames: IntArray, at: int) -> int:
 
 @compilable
 def is_over(deal: OpenDeal, frames: IntArray, at: int) -> int:
-    """1 if no card that is still held can change anybody's points."""
+    """1 between tricks if no card that is still held can change anybody's points."""
     if frames[at + PLACE]:
         return 0
     held = frames[at + HELD]
@@ -165,13 +165,16 @@ def end_value(deal: OpenDeal, frames: IntArray, at: int, seat: int) -> int:
 
 @compilable
 def most_by_moon(scoring: Scoring) -> int:
-    """The most by which a moon separates the shooter from each other seat: its own points go, and theirs come, twice for a sun."""
+    """The widest gap that a moon can open between the shooter and another seat.
+
+    The shooter's own points are taken off, and the others are charged the total: twice for a sun.
+    """
     return scoring.total * (3 if scoring.sun else 2)
 
 
 @compilable
 def lower_bound(deal: OpenDeal, frames: IntArray, at: int, seat: int) -> int:
-    """A lower bound on a frame's value for a seat: it takes every card below 0, the others every card above, and it shoots if it can."""
+    """A lower bound on a frame's value for a seat: it wins every negative card, the others every positive one, and it may shoot."""
     players, sole = deal.rules.players, frames[at + ONLY_TAKER]
     least: int = (players - 1) * frames[at + MINUS] - frames[at + PLUS]
     least -= deal.scoring.bonus * players
@@ -182,7 +185,7 @@ def lower_bound(deal: OpenDeal, frames: IntArray, at: int, seat: int) -> int:
 
 @compilable
 def upper_bound(deal: OpenDeal, frames: IntArray, at: int, seat: int) -> int:
-    """An upper bound on a frame's value for a seat: it takes every card above 0, the others every card below, and one of them shoots."""
+    """An upper bound on a frame's value for a seat: it wins every positive card, the others every negative one, and one may shoot."""
     players, sole = deal.rules.players, frames[at + ONLY_TAKER]
     most: int = (players - 1) * frames[at + PLUS] - frames[at + MINUS]
     most += deal.scoring.bonus * players

@@ -29,10 +29,10 @@ from hearts_tutor.playout.loop import MOST_SEATS
 
 @entry
 def max_n(deal: OpenDeal, root: IntArray, memory: IntArray, values: IntArray) -> int:
-    """Writes the value of ``root`` (a frame) for each seat, which counts what is yet to come: n times its points less those of all.
+    """Writes the value of ``root`` (a frame) for each seat, over the tricks to come: n times its points, less those of all n seats.
 
-    ``memory`` may be used again for other positions with the same cards. A seat whose best value reaches its lower bound
-    tries no more cards, since by the tie-break none of them would be chosen.
+    ``memory`` may be used again for other positions with the same cards. A seat whose best value reaches its lower bound tries no
+    more cards: they could at most tie, and ties go to the lowest card, which was tried earlier.
     """
     players, depth, all_cards = deal.rules.players, count(root[HELD]) + 2, prepare(deal)
     frames, bests = zeros(FRAME * depth), zeros(MOST_SEATS * depth)

@@ -15,18 +15,18 @@ from hearts_tutor.playout.chance import mixed
 from hearts_tutor.playout.loop import MOST_SEATS
 
 PROBES = 8  # places tried for a position
-KNOWN, AT_LEAST, AT_MOST = 1, 2, 3  # kinds of an entry: its value is exact, or a bound; 0 is an empty entry
-NAME, FLAGS, KIND, VALUE = 0, 1, 2, 3  # places in an entry; the values of other seats, or the card to try first, follow
-ENTRY = 3 + MOST_SEATS  # numbers of an entry
+KNOWN, AT_LEAST, AT_MOST = 1, 2, 3  # kinds of entry: an exact value, a lower bound, an upper bound; 0 is an empty entry
+NAME, FLAGS, KIND, VALUE = 0, 1, 2, 3  # places in an entry; the values of the other seats, or the card to try first, follow
+ENTRY = 3 + MOST_SEATS  # how many numbers an entry has
 
 
 @compilable
 def canonical(deal: OpenDeal, all_cards: int, held: int) -> int:
-    """The lowest of ``all_cards`` that have the same owners and kinds in the same order as the cards held."""
+    """The canonical cards: the lowest of ``all_cards`` that have the same owners and kinds in the same order as the cards held."""
     name = 0
     for suit in range(4):
         left, free = held & suit_of(suit), all_cards & suit_of(suit)
-        while left and left != free:  # if all that are free are held, they are their own name
+        while left and left != free:  # if all remaining cards are held, they are canonical as they are
             kind = deal.kinds[lowest(left)]
             while deal.kinds[lowest(free)] != kind:
                 free &= free - 1
@@ -39,7 +39,7 @@ def canonical(deal: OpenDeal, all_cards: int, held: int) -> int:
 
 @compilable
 def flags_of(deal: OpenDeal, frames: IntArray, at: int) -> int:
-    """What must agree beside the cards held, as bits: the leader, the kitty, broken hearts, and what moon, sun and bonus depend on."""
+    """What else must agree, as bits: the leader, the kitty, broken hearts, and what a moon, a sun and the bonus depend on."""
     named: int = frames[at + SEAT] | (1 if frames[at + KITTY] else 0) << 3 | frames[at + BROKEN] << 4
     if deal.rules.moon:
         named |= (frames[at + ONLY_TAKER] + 2) << 5
@@ -52,7 +52,7 @@ def flags_of(deal: OpenDeal, frames: IntArray, at: int) -> int:
 
 @compilable
 def place_of(memory: IntArray, name: int, flags: int) -> int:
-    """Where a position is stored, or is to be stored; ``holds`` tells which."""
+    """Where a position is stored, or would be stored; ``holds`` tells whether it is there."""
     places = len(memory) // ENTRY
     place = mixed(name ^ flags << 20)
     for step in range(PROBES):

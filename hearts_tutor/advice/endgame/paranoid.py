@@ -1,4 +1,4 @@
-"""Paranoid search of the last tricks with open cards: all others work together against one seat, which gets what it can be sure of."""
+"""Paranoid search of the last tricks with open cards: the value that one seat can be sure of if all others work together against it."""
 
 from __future__ import annotations
 
@@ -36,15 +36,15 @@ from hearts_tutor.compiled.marks import IntArray, compilable, zeros
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.kernel import LEADING, suit_of
 
-TRIED = VALUE + 1  # in an entry of the memory
+TRIED = VALUE + 1  # the place of the card to try first in an entry of the memory
 
 
 @entry
 def paranoid(deal: OpenDeal, me: int, root: IntArray, memory: IntArray) -> int:
-    """The value of ``root`` (a frame) for seat ``me``, which counts what is yet to come: n times its points less those of all.
+    """The value of ``root`` (a frame) for seat ``me``, over the tricks to come: n times its points, less those of all n seats.
 
-    Searches with a window of one value are quick, so the value is narrowed down by them (MTD(f)). ``memory`` may be used
-    again for other positions with the same cards and the same seat.
+    The value is narrowed down by quick searches with a null window (MTD(f)). ``memory`` may be used again for other positions with
+    the same cards and the same seat.
     """
     frames, all_cards = zeros(FRAME * (count(root[HELD]) + 2)), prepare(deal)
     least, most, value = -ENDLESS, ENDLESS, 0
@@ -60,7 +60,7 @@ def paranoid(deal: OpenDeal, me: int, root: IntArray, memory: IntArray) -> int:
 
 @compilable
 def search(deal: OpenDeal, me: int, all_cards: int, root: IntArray, low: int, high: int, memory: IntArray, frames: IntArray) -> int:
-    """Alpha–beta search: the value of ``root`` if it lies between ``low`` and ``high``, else a bound on the side where it lies."""
+    """Alpha–beta search: the value of ``root`` if it lies between ``low`` and ``high``, else a bound outside that window."""
     for field in range(FRAME):
         frames[field] = root[field]
     frames[LOW], frames[HIGH] = low, high
@@ -97,7 +97,7 @@ def search(deal: OpenDeal, me: int, all_cards: int, root: IntArray, low: int, hi
 
 @compilable
 def settled(deal: OpenDeal, me: int, all_cards: int, memory: IntArray, frames: IntArray, at: int) -> tuple[int, int]:
-    """The value of a frame, or a bound that lies outside the window, and 1; without a search for either 0, 0."""
+    """A frame's value, or a bound outside its window, with 1; (0, 0) if neither is known without a search."""
     frames[at + TRY_FIRST] = 0
     if is_over(deal, frames, at):
         return end_value(deal, frames, at, me), 1
@@ -111,13 +111,13 @@ def settled(deal: OpenDeal, me: int, all_cards: int, memory: IntArray, frames: I
 
 @compilable
 def gain_of(deal: OpenDeal, frames: IntArray, at: int, points: int, me: int) -> int:
-    """What a trick that the seat on turn has just taken adds to the value for ``me``."""
+    """What a trick worth ``points``, just taken by the seat now on turn, adds to the value for ``me``."""
     return deal.rules.players * points - points if frames[at + SEAT] == me else -points
 
 
 @compilable
 def back_up(frames: IntArray, at: int, value: int, mine: int) -> None:
-    """Backs up the value of the move just searched: the best so far if it is better for whoever made it, and the window."""
+    """Backs up the value of the move just searched: keeps it if it is the best so far for the seat that moved, and narrows the window."""
     if value < frames[at + BEST] if mine else value > frames[at + BEST]:
         frames[at + BEST], frames[at + TRY_FIRST] = value, frames[at + FRAME + CARD]
     if mine:
@@ -159,7 +159,7 @@ def promise_own(deal: OpenDeal, frames: IntArray, at: int, card: int) -> int:
 
 @compilable
 def promise_against(deal: OpenDeal, frames: IntArray, at: int, card: int, me: int) -> int:
-    """How good a card of another seat looks against ``me``: leads below its cards, ducks, and points thrown on its tricks."""
+    """How good a card of another seat looks against ``me``: leads below the cards of ``me``, ducks, points thrown on its tricks."""
     led, rank = frames[at + LED], lowest(card) & 15
     points: int = deal.worth[lowest(card)]
     mine: int = deal.hands[me] & frames[at + HELD]
@@ -180,7 +180,7 @@ def promise_against(deal: OpenDeal, frames: IntArray, at: int, card: int, me: in
 
 @compilable
 def look_up(deal: OpenDeal, all_cards: int, memory: IntArray, frames: IntArray, at: int) -> tuple[int, int]:
-    """The stored value of a frame between tricks, and 1 if it makes a search unnecessary."""
+    """The stored value of a frame between tricks, with 1 if it makes a search unnecessary, else (0, 0)."""
     held = frames[at + HELD]
     name, flags = canonical(deal, all_cards, held), flags_of(deal, frames, at)
     place = place_of(memory, name, flags)
@@ -201,4 +201,4 @@ def store(deal: OpenDeal, all_cards: int, memory: IntArray, frames: IntArray, at
     place = place_of(memory, name, flags)
     memory[place + NAME], memory[place + FLAGS], memory[place + VALUE] = name, flags, value
     memory[place + KIND] = AT_MOST if value <= frames[at + LOW_0] else AT_LEAST if value >= frames[at + HIGH_0] else KNOWN
-    memory[place + TRIED] = count(held & (frames[at + TRY_FIRST] - 1))  # the card to try first, as its place among the cards held
+    memory[place + TRIED] = count(held & (frames[at + TRY_FIRST] - 1))  # the rank of that card among those held

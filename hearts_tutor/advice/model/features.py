@@ -1,8 +1,8 @@
 """The features of the pass model: yes-or-no questions about the cards kept and given, numbered from 0.
 
-Most are about one suit of the cards kept: its ranks, pairs of ranks, length, lowest cards. In a hand with the queen of spades the
-other suits have these features once more, separately for a queen that is kept and one that is given. The others combine suits: the
-classes of every two suits, the class of a suit and what was given of it, the top spades and their guards, voids, the opening lead.
+Most are about one suit of the cards kept: its ranks, pairs of ranks, length, lowest cards. If the hand was dealt the queen of spades,
+the other suits have a second set of these features if she is kept, and a third if she is given. The rest combine suits: the classes of
+every two suits, the class of a suit and what was given of it, the top spades and their guards, voids, the opening lead.
 They are made for four seats, thirteen cards each and one pack.
 """
 
@@ -56,7 +56,7 @@ def features(kept: int, given: int, direction: int, active: IntArray) -> int:
 
 @compilable
 def mixed_features(kept: int, given: int, direction: int, active: IntArray, n: int) -> int:
-    """Appends the features that are about several suits, or about the cards given; ``n`` are there already. Returns how many then."""
+    """Appends the features about several suits or about the cards given to the ``n`` that are there; returns how many there are then."""
     n = given_features(kept, given, direction, active, n)
     n = class_features(kept, given, direction, active, n)
     n = combined_features(kept, direction, active, n)
@@ -71,7 +71,7 @@ def queen_of(kept: int, given: int) -> int:
 
 @compilable
 def with_queen_base(queen: int, suit: int) -> int:
-    """The first number of the features that a suit has in a hand with the queen."""
+    """The number of the first of a suit's features in a hand that was dealt the queen of spades (``queen`` 0: kept, 1: given)."""
     return WITH_QUEEN + SUIT * (3 * queen + min(suit, 2))
 
 

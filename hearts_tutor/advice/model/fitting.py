@@ -32,13 +32,13 @@ from hearts_tutor.playout.loop import MOST_SEATS, ROOM, first_lead, play_on
 Progress = Callable[[int], None]
 
 HANDS = 320_000
-ROUNDS = (10, 2, 1)  # after a round so much of the hands has been played: a tenth, half, all; in the first the passes are random
-PASSES, WORLDS = 16, 8  # of each hand
-STEPS = (1, 3, 2)  # of the directions left, right, across
+ROUNDS = (10, 2, 1)  # what part of the hands has been played after each round: a tenth, half, all; in the first, passes are random
+PASSES, WORLDS = 16, 8  # how many passes of each hand are played out, and in how many worlds
+STEPS = (1, 3, 2)  # seats clockwise of the directions left, right, across
 NOISE = 1200  # thousandths of a point: random numbers up to this are added to the model's estimate when passes are picked
 BLOCK = 500  # hands that a worker takes at a time
-PICKS = 0x0B5AD4CECEDA1CE2  # gives the choice of passes random numbers of its own
-RIDGE = 300.0  # the penalty on large weights, in rows
+PICKS = 0x0B5AD4CECEDA1CE2  # gives the choice of passes its own stream of random numbers
+RIDGE = 300.0  # the penalty on large weights (ridge regression), in rows
 TOLERANCE = 1e-5  # where the solver stops: the weights are then right to less than a thousandth of a point
 NO_SCIPY = "Fitting the pass model needs the package scipy: pip install -e '.[fit]' brings it."
 
@@ -49,7 +49,7 @@ class FitError(ValueError):
 
 @dataclass(frozen=True)
 class Rows:
-    """What a block of hands has shown: a row for each pass, ``PASSES`` rows for each hand.
+    """The results of a block of hands: a row for each pass, ``PASSES`` rows for each hand.
 
     ``values`` are the mean points of the rows. ``features`` lists the features of all rows, one row after another; the features
     of a row end at its number in ``ends``.
@@ -61,7 +61,7 @@ class Rows:
 
 
 class RowsToFill(NamedTuple):
-    """Room for the rows of a block: the points of each, summed over the worlds, and the other two as in ``Rows``."""
+    """Space for the rows of a block: ``points`` of each row, summed over its worlds; ``features`` and ``ends`` as in ``Rows``."""
 
     points: IntArray
     features: IntArray
@@ -72,8 +72,8 @@ class RowsToFill(NamedTuple):
 def play_hands(passing: PassDecision, steps: IntArray, weights: IntArray, seed: int, first: int, last: int, to_fill: RowsToFill) -> int:
     """Plays the hands ``first`` to ``last`` - 1 and fills PASSES rows for each; returns how many features are listed.
 
-    Each hand has its own cards and the next of the ``steps``; all else is that of ``passing``. The better ``weights`` rate a
-    pass, the likelier it is played out.
+    Each hand has its own cards and the next of the ``steps``; everything else is taken from ``passing``. The better the ``weights``
+    rate a pass, the likelier it is to be played out.
     """
     rules, setup, size = passing.rules, passing.setup, passing.size
     pack, hands = zeros(52), zeros(MOST_SEATS)
@@ -106,7 +106,7 @@ def play_hands(passing: PassDecision, steps: IntArray, weights: IntArray, seed: 
 
 @compilable
 def pick(hand: int, direction: int, weights: IntArray, state: int, passes: IntArray, scores: IntArray, active: IntArray) -> None:
-    """Writes to ``passes`` the PASSES masks with the lowest estimates, a random number added to each."""
+    """Adds a random number to the estimate of each pass, and writes the PASSES masks with the lowest sums to ``passes``."""
     for row in range(PASSES):
         scores[row] = 1 << 40
     one = hand
@@ -129,7 +129,7 @@ def pick(hand: int, direction: int, weights: IntArray, state: int, passes: IntAr
 
 @compilable
 def _insert(given: int, score: int, passes: IntArray, scores: IntArray) -> None:
-    """Keeps the PASSES lowest scores, in order."""
+    """Inserts a pass if its score is one of the PASSES lowest, which stay in order."""
     place = PASSES - 1
     if score >= scores[place]:
         return
@@ -141,7 +141,10 @@ def _insert(given: int, score: int, passes: IntArray, scores: IntArray) -> None:
 
 @compilable
 def list_features(active: IntArray, used: IntArray, shared_by: IntArray, to_fill: RowsToFill, row: int, filled: int) -> int:
-    """Appends the features of a hand's passes that not all of them share; ``shared_by`` says how many have each, and is cleared."""
+    """Appends the features of a hand's passes, without those that all of them share; returns how many are listed then.
+
+    ``shared_by`` says how many passes have each feature; it is cleared for the next hand.
+    """
     for each in range(PASSES):
         for place in range(used[each]):
             feature = active[each * MOST_ACTIVE + place]
@@ -188,7 +191,7 @@ class Sample:
 
 
 def least_squares(blocks: Sequence[Rows], features: int, group: int) -> Any:
-    """The weights whose sums come closest to the values, both as differences from the mean of their ``group`` rows."""
+    """The weights that fit the values best, by ridge regression; rows count as differences from the mean of their ``group`` rows."""
     import numpy
     from scipy.sparse import csr_array
     from scipy.sparse.linalg import LinearOperator, lsqr
@@ -221,7 +224,7 @@ def least_squares(blocks: Sequence[Rows], features: int, group: int) -> Any:
 def fit(hands: int = HANDS, *, seed: int = 1, jobs: int = 0, progress: Progress | None = None) -> list[int]:
     """The weights of the model in thousandths of a point; raises FitError where scipy is missing.
 
-    The first round plays random passes; each later one plays passes that the weights of the round before like.
+    The first round plays random passes; each later round prefers passes that the weights of the round before rate well.
     """
     if find_spec("scipy") is None:
         raise FitError(NO_SCIPY)

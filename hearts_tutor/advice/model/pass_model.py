@@ -42,7 +42,7 @@ SAID = 0.15  # points: a smaller difference between two passes is not worth a wo
 
 @dataclass(frozen=True)
 class ModelCost:
-    """A pass by the model's estimate: penalty points more than its best pass, and how much each group of features adds to them."""
+    """The model's estimate of a pass: its ``cost`` in points more than the best pass, and the part that each group of features adds."""
 
     cards: tuple[Card, ...]
     cost: float
@@ -76,7 +76,7 @@ class PassModel:
         if len(self.weights) != FEATURES:
             raise PassError(f"A pass model has {FEATURES} weights, not {len(self.weights)}: fit it again with fit-pass-model.")
         if not all(-MOST <= weight < MOST for weight in self.weights):
-            raise PassError(f"A weight of a pass model lies within {MOST / 1000:g} points: fit it again with more hands.")
+            raise PassError(f"A weight of this pass model lies outside ±{MOST / 1000:g} points: fit it again with more hands.")
 
     @classmethod
     def load(cls, path: Path = WEIGHTS) -> PassModel:
@@ -88,7 +88,7 @@ class PassModel:
         return sum(self._parts((hand - given).mask, given.mask, DIRECTIONS.index(direction))) / 1000
 
     def rank(self, hand: Hand, direction: str = "left") -> list[tuple[float, Hand]]:
-        """All passes of a hand, best first, each after the points that it costs more than the best.
+        """All passes of a hand, best first, as pairs: the points that it costs more than the best, and the cards.
 
         Raises PassError for a hand or a direction that the model does not know.
 
@@ -112,7 +112,7 @@ class PassModel:
         ranked = self.rank(hand, direction)
         cost = next((cost for cost, each in ranked if each == given), None)
         if cost is None:
-            raise PassError(f"{given} cannot be passed from {hand}: three of its cards go.")
+            raise PassError(f"{given} cannot be passed from {hand}: choose three of its cards.")
         place, best = DIRECTIONS.index(direction), ranked[0][1]
         here = self._parts((hand - given).mask, given.mask, place)
         there = self._parts((hand - best).mask, best.mask, place)
@@ -158,7 +158,7 @@ class _SuitSums:
 
 
 def packed(weights: Sequence[int]) -> str:
-    """Weights as text: 16 bits each, compressed; all low bytes stand before all high bytes, which compresses better.
+    """Weights as text: 16 bits each, compressed, then base64. All low bytes come before all high bytes, which compresses better.
 
     >>> unpacked(packed([-2, 0, 700]))
     (-2, 0, 700)
@@ -168,7 +168,7 @@ def packed(weights: Sequence[int]) -> str:
 
 
 def unpacked(text: str) -> tuple[int, ...]:
-    """The weights that a text stands for."""
+    """The weights that ``packed`` turned into this text."""
     data = zlib.decompress(b64decode(text))
     half = len(data) // 2
     return tuple(int.from_bytes(pair, "little", signed=True) for pair in zip(data[:half], data[half:], strict=True))

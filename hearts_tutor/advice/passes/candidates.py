@@ -33,25 +33,26 @@ def directions(rules: RuleSet) -> list[str]:
 
 
 def step_and_size(rules: RuleSet, direction: str) -> tuple[int, int]:
-    """How many seats clockwise the cards go (or SCATTER), and how many go.
+    """How many seats clockwise the cards go (or SCATTER), and how many cards go.
 
-    Raises PassError for a direction that the rules do not have.
+    Raises PassError if nothing is passed or the rules do not have the direction, RuleError if it would give the cards back to the
+    passer.
     """
     known = directions(rules)
     if not known:
         raise PassError(f"Nothing is passed in {rules.name}: pass_cycle={' '.join(rules.pass_cycle)}, pass_count={rules.pass_count}.")
     if direction not in known:
-        raise PassError(f"“{direction[:80]}” is no direction of {rules.name} with {rules.players} players: cards go {', '.join(known)}.")
+        raise PassError(f"“{direction[:80]}” is no direction of {rules.name} with {rules.players} players: choose {', '.join(known)}.")
     if direction == "scatter":
         return SCATTER, rules.players - 1
     step = step_offset(direction, rules.players) % rules.players
     if step == HOLD:
-        raise RuleError(f"“{direction}” with {rules.players} players gives the cards back to whom they came from.")
+        raise RuleError(f"“{direction}” with {rules.players} players gives the cards back to the player who passed them.")
     return step, rules.pass_count
 
 
 def check_hand(rules: RuleSet, hand: Hand, size: int) -> None:
-    """Raises PassError for a hand that the rules do not deal, or of which too few cards may be passed."""
+    """Raises PassError for a rule set with two packs, a hand that the rules do not deal, or one with too few cards that may be passed."""
     if rules.packs != 1:
         raise PassError(f"{rules.name} is played with {rules.packs} packs: only rule sets with one pack are measured.")
     foreign = hand - rules.pack
@@ -75,7 +76,7 @@ def candidates(rules: RuleSet, hand: Hand, size: int, most: int | None = None) -
 
 
 def _danger_left(rules: RuleSet, hand: Hand) -> Callable[[int], int]:
-    """A function from the cards given to the house player's estimate of what the rest of the hand costs."""
+    """Returns a function that takes a pass and estimates, as the house player would, what the cards left in the hand will cost."""
     out = (rules.pack - hand).mask
     known: dict[tuple[int, int], int] = {}
 

@@ -1,8 +1,8 @@
 """What a pass costs: every pass of a hand played out in the same random worlds, with a second opinion, a band and reasons in words.
 
 A cost is in penalty points captured in the deal: a moon counts the deal's total (26) to its shooter and nothing to the others.
-The chances of a moon are given beside it. They change the advice only if an own moon is clearly more likely than not: then the pass
-that makes it most often is called best, too, whatever its cost.
+The chances of a moon are given beside it. They change the advice only if the player's own moon is clearly more likely than not.
+Then the pass that leads to a moon most often is called best as well, whatever its cost.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ SECOND_LEAST = 16  # worlds of the second opinion, at least
 
 @dataclass(frozen=True, kw_only=True)
 class PassCost(Cost):
-    """What it costs to pass these ``cards``; ``points`` are captured by the player. ``to_aim`` marks the pass to aim at a moon with."""
+    """What it costs to pass these ``cards``; ``points`` are those that the player captures. ``to_aim``: pass these to try for a moon."""
 
     rules: RuleSet = field(repr=False)
     hand: Hand = field(repr=False)
@@ -41,7 +41,7 @@ class PassCost(Cost):
 
     @cached_property
     def reasons(self) -> tuple[str, ...]:
-        """What speaks for and against the pass, in sentences; worked out when asked for, since there are hundreds of passes."""
+        """What speaks for and against the pass, in sentences; made only when asked for, since there are hundreds of passes."""
         reasons = pass_reasons(self.rules, self.hand, Hand.of_cards(self.cards), self.direction)
         if not self.to_aim:
             return reasons
@@ -53,8 +53,7 @@ class PassCost(Cost):
 class PassAdvice:
     """All passes that were measured, the cheapest first, and what their costs are relative to.
 
-    ``possible`` is how many passes the hand has. If that is more than were measured, the others leave hands that the house
-    player thinks more dangerous.
+    ``possible`` is how many passes the hand has. Passes that were not measured leave hands that the house player thinks more dangerous.
     """
 
     rules: RuleSet
@@ -67,12 +66,12 @@ class PassAdvice:
 
     @property
     def best(self) -> PassCost:
-        """The cheapest pass, a moon counted against its shooter."""
+        """The cheapest pass, where a moon counts against its shooter."""
         return self.passes[0]
 
     @property
     def moon(self) -> PassCost | None:
-        """The pass to aim at a moon with, if a moon is clearly more likely than not."""
+        """The pass to try for a moon with, if a moon is clearly more likely than not."""
         return next((each for each in self.passes[1:] if each.band == "best"), self.best if aims_at_moon(self.best) else None)
 
     def of(self, cards: Hand | Sequence[Card]) -> PassCost:
@@ -104,10 +103,12 @@ def advise_pass(
 ) -> PassAdvice:
     """Measures the passes of a hand in up to ``worlds`` worlds, or in as many as ``seconds`` allow (compilation not counted).
 
-    ``direction`` is left, right, across, left2 and so on; without it the rule set's first. ``jobs`` is how many threads work (0: one
-    for each core); the numbers do not depend on it. The ``asked`` passes are measured as long as the best; ``most`` limits how many
-    others are. Without seconds the answer depends on the seed alone. Raises PassError for a hand, direction or pass that does not
-    fit the rule set, AdviceError for a number of worlds that cannot be played.
+    ``direction`` is left, right, across, left2 and so on; the default is the first that the rule set has. ``jobs`` is the number of
+    threads (0: one for each core); results do not depend on it. The ``asked`` passes are never set aside early; ``most`` limits how
+    many other passes are measured. Without ``seconds`` the answer depends on the seed alone.
+
+    Raises PassError for a hand, direction or pass that does not fit the rule set, RuleError for a direction that gives the cards back
+    to the passer, AdviceError for a number of worlds that cannot be played.
 
     >>> advice = advise_pass(RuleSet(), Hand.parse("♠AK5 ♥Q94 ♦KJ863 ♣72"), "left", worlds=64)
     >>> len(advice.best.cards), advice.best.cost, advice.best.band
@@ -137,7 +138,7 @@ def _passes(rules: RuleSet, hand: Hand, size: int, asked: Sequence[Hand], most: 
     passes = candidates(rules, hand, size, most)
     for each in asked:
         if len(each) != size or (each - hand) or (each - (hand - rules.may_not_pass)):
-            raise PassError(f"{each} cannot be passed from {hand}: {size} cards of the hand go.")
+            raise PassError(f"{each} cannot be passed from {hand}: choose {size} cards of the hand that may be passed.")
         passes += [each.mask] if each.mask not in passes else []
     return passes
 
@@ -145,7 +146,7 @@ def _passes(rules: RuleSet, hand: Hand, size: int, asked: Sequence[Hand], most: 
 def _second_opinion(measured: Worlds, found: RaceResult, worlds: int, seconds: float | None) -> list[float]:
     """What every pass costs more than the best in the rollouts of another kind of player.
 
-    It plays ``worlds`` worlds, or with ``seconds`` as many of them as fit, but SECOND_LEAST at least.
+    It plays ``worlds`` worlds; with ``seconds``, as many of them as fit, starting with at least SECOND_LEAST.
     """
     started, rows = time.perf_counter(), range(len(measured.passes))
     step, done = worlds if seconds is None else max(SECOND_LEAST, AT_A_TIME // len(rows)), 0
@@ -159,7 +160,7 @@ def _second_opinion(measured: Worlds, found: RaceResult, worlds: int, seconds: f
 
 
 def _cost(rules: RuleSet, hand: Hand, direction: str, mask: int, row: int, found: RaceResult, second: float) -> PassCost:
-    """The cost of one pass, ``mask``, which is ``row`` of a race."""
+    """The cost of the pass ``mask``, which is in row ``row`` of the race."""
     paired, is_best, to_aim = found.rows[row], row == found.best, row == found.moon
     cost = 0.0 if is_best else max(0.0, paired.difference)
     return PassCost(

@@ -1,7 +1,7 @@
 """What a hand is likely to cost when nothing is passed, and whether it is worth trying to shoot the moon.
 
 The cost is in penalty points captured in the deal, as in ``cost.py``, over rollouts in random worlds. The chance of a moon comes
-from four ``house`` players, who try for one and defend against one; they are slow, so only hands that lose hardly a trick are asked about.
+from four ``house`` players, who try for one and defend against one. They are slow, so only hands that lose few tricks are asked about.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ from hearts_tutor.playout.deals import HOLD, setup_of
 Level = Literal["few", "usual", "many"]
 
 WORLDS, MOON_WORLDS = 240, 40
-FEW, MANY = 0.7, 1.3  # of what a hand takes on average: a hand below is good, one above is dangerous
-NEAR_MOON = 4  # losers (losing hearts count twice) with which a moon is still looked for
+FEW, MANY = 0.7, 1.3  # times what a hand takes on average: a hand below FEW is good, one above MANY is dangerous
+NEAR_MOON = 4  # a hand with more losers (losing hearts count twice) is not tested for a moon
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 
 
@@ -114,7 +114,10 @@ def average_points(rules: RuleSet) -> float:
 
 
 def _moons(rules: RuleSet, hand: Hand, seed: int) -> int:
-    """In how many of MOON_WORLDS random deals four house players give the hand a moon; interpreted, for compiling would take longer."""
+    """In how many of MOON_WORLDS random deals, played by four house players, the hand shoots the moon.
+
+    The deals are played by plain Python, since compiling would take longer.
+    """
     chance, hidden, size = random.Random(f"moon {seed}"), list(rules.pack - hand), rules.hand_cards
     setup, made = setup_of(rules), 0
     for world in range(MOON_WORLDS):
@@ -131,7 +134,7 @@ def _moons(rules: RuleSet, hand: Hand, seed: int) -> int:
 
 
 def near_moon(rules: RuleSet, hand: Hand) -> bool:
-    """True if a hand is likely to lose so few tricks that a moon is looked for."""
+    """True if a hand is likely to lose so few tricks that it is tested for a moon."""
     return rules.moon != "none" and moon_losers(rules, hand) <= NEAR_MOON
 
 

@@ -1,4 +1,4 @@
-"""The measured values of passes: worlds dealt and played out when they are needed, the work shared by the cores."""
+"""The measured values of passes: worlds are dealt and played out when they are needed, by several threads."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DICE = (1, 3, 5)  # one face of a die for each suit that it can name
 
 
 def pass_decision(rules: RuleSet, hand: Hand, step: int, size: int) -> PassDecision:
-    """A pass to decide in the form that the compiled loops take; a die, if there is one, may have fallen or not."""
+    """A pass to decide in the form that the compiled loops take; a die, if there is one, may or may not have been rolled."""
     return PassDecision(rules.kernel, setup_of(rules), table_of(rules), hand.mask, step, size)
 
 
@@ -36,7 +36,7 @@ def with_dice(rules: RuleSet) -> list[RuleSet]:
 
 @dataclass(frozen=True)
 class Paired:
-    """A pass compared with another in the same worlds: points, the difference and its standard error, the chances of moons."""
+    """A pass compared with another in the same worlds: its points, the difference and its standard error, the chances of moons."""
 
     points: float
     difference: float
@@ -48,9 +48,9 @@ class Paired:
 
 @dataclass
 class Worlds:
-    """The worlds of one hand and one direction, and what came of each pass in each world, for each kind of player.
+    """The worlds of one hand and one direction, with the outcome of each pass in each world, for each kind of player.
 
-    ``width`` is how many worlds there can be. An outcome depends on the seed, the world, the pass and the player only.
+    ``width`` is the greatest number of worlds. An outcome depends only on the seed, the world, the pass and the player.
     """
 
     rules: RuleSet
@@ -115,5 +115,5 @@ class Worlds:
 
 @cache
 def _pool() -> ThreadPoolExecutor:
-    """Threads for all measurements of this process: to start them each time would take longer than a small measurement."""
+    """The threads for all measurements of this process; starting new ones each time would take longer than a small measurement."""
     return ThreadPoolExecutor(os.cpu_count() or 1, thread_name_prefix="worlds")

@@ -1,8 +1,8 @@
 """Racing: all passes are played out in a few worlds, the clearly worse ones are set aside, the others go on in twice as many.
 
 A pass is set aside while it lies behind the best by more than ``CLEAR`` standard errors of their difference, in the worlds that both
-were played in; it comes back if the best turns out to be worse. A race in worlds depends on the seed alone; a race in seconds
-goes as far as it gets, and looks at the clock every few thousand rollouts.
+were played in. It comes back if the best turns out to be worse. A race over a number of worlds depends on the seed alone. A race
+against the clock goes as far as it gets, and looks at the clock every few thousand rollouts.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from hearts_tutor.advice.passes.measure import Paired, Worlds
 
 FIRST, FIRST_PLAIN = 48, 16  # worlds of the first stage
 CLEAR = 3.0
-LEADERS = 8  # so many always go on, so that a table can say something about the runners-up
-AT_A_TIME, LEAST = 4000, 16  # rollouts between two looks at the clock, and worlds
+LEADERS = 8  # this many always go on, so that a table can say something about the runners-up
+AT_A_TIME, LEAST = 4000, 16  # rollouts between two looks at the clock, and the fewest worlds between them
 
 
 class Chances(Protocol):
-    """How often a pass led to an own moon, and in how many worlds."""
+    """How often a pass led to a moon of the player's own, and in how many worlds."""
 
     @property
     def moon_for(self) -> float: ...
@@ -32,14 +32,17 @@ class Chances(Protocol):
 
 
 def aims_at_moon(value: Chances) -> bool:
-    """True if an own moon is clearly more likely than not."""
+    """True if the player's own moon is clearly more likely than not."""
     chance: float = value.moon_for
     return chance - CLEAR * sqrt(chance * (1 - chance) / value.worlds) >= MOON_ACTS
 
 
 @dataclass(frozen=True)
 class RaceResult:
-    """The end of a race: the row of the best pass, every row compared with it, the row to aim at a moon with (or None), the worlds."""
+    """The result of a race: the row of the ``best`` pass, and every row compared with it.
+
+    ``moon`` is the row of the pass to try for a moon with, or None; ``worlds`` is how many worlds the leaders were played in.
+    """
 
     best: int
     rows: tuple[Paired, ...]
@@ -49,7 +52,7 @@ class RaceResult:
 
 @dataclass
 class Race:
-    """A race of all passes in their ``worlds``, played out by one kind of ``player``; the rows ``keep`` are never set aside."""
+    """A race of all passes in their ``worlds``, played out by one kind of ``player``; the rows in ``keep`` are never set aside."""
 
     worlds: Worlds
     player: str
@@ -97,7 +100,7 @@ class Race:
         return max(self.count)
 
     def _live(self, front: int) -> list[int]:
-        """Sets the best of the rows that were played in ``front`` worlds; returns all rows that may still be as good."""
+        """Sets ``best`` to the best row of those played in ``front`` worlds; returns the rows that go on, the cheapest first."""
         full = [row for row, count in enumerate(self.count) if count == front]
         self.best = min(full, key=lambda row: (self.worlds.paired(self.player, row, row, front).points, row))
         paired = [self.worlds.paired(self.player, row, self.best, count) for row, count in enumerate(self.count)]

@@ -1,4 +1,4 @@
-"""What a pass does to a hand, in sentences about its cards: what goes, what stays and who leads. What it costs is measured elsewhere."""
+"""What a pass does to a hand, in sentences about its cards: what goes, what stays and who leads. Nothing is measured here."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hearts_tutor.engine.text import spoken_list
 from hearts_tutor.players.house.estimates import bonus_cards, dear_cards
 
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
-GUARDS = 4  # a dear card with so many lower ones beside it is called well guarded
+GUARDS = 4  # a dear card with this many lower ones beside it is called well guarded
 HIGH = 9  # rank of the jack: a heart as high as this is worth a word
 LOW = 2  # rank of the four: a card as low as this ducks nearly everything
 
@@ -32,7 +32,7 @@ def pass_reasons(rules: RuleSet, hand: Hand, given: Hand, direction: str) -> tup
 
 
 def _dear(rules: RuleSet, hand: Hand, given: Hand, direction: str) -> list[str]:
-    """The queen of spades and other dear cards of the hand: to whom they go, or how well guarded they stay."""
+    """The queen of spades and other dear cards of the hand: to whom they go, or how well they are guarded if they stay."""
     lines = []
     for card in Hand(dear_cards(rules.kernel) & hand.mask):
         if card in given:

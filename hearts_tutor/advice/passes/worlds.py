@@ -1,8 +1,9 @@
 """Common random worlds: the hidden cards dealt at random as the passer may expect them, and passes played out in each world.
 
-The passer sits at seat 0. In a world the cards that it does not hold are dealt to the other seats (and the kitty), all of which pass
-what ``house`` passes; the dealer and, if there is one, the die differ from world to world. World ``w`` of a seed is always the same,
-and so are the random numbers of its play: two passes differ in a world by the passes only (common random numbers).
+The passer sits at seat 0. In each world the cards that it does not hold are dealt to the other seats and the kitty, and every other
+seat passes what ``house`` would pass. The dealer and, if there is one, the die differ from world to world. World ``w`` of a seed is
+always the same, and so are the random numbers of its play. So if two passes fare differently in a world, the passes alone are the cause
+(common random numbers).
 """
 
 from __future__ import annotations
@@ -23,11 +24,11 @@ from hearts_tutor.playout.dealing import deal_world_to_seats, draw_hand, rest_of
 from hearts_tutor.playout.deals import SCATTER, Setup
 from hearts_tutor.playout.loop import GAVE, GAVE_TO, HANDS, MOST_SEATS, PILES, ROOM, Choose, first_lead, play_on
 
-PLAY = 0x12F0A7C3D5B96E81  # gives the play of a world random numbers of its own
+PLAY = 0x12F0A7C3D5B96E81  # gives the play of a world its own stream of random numbers
 
 
 class PassDecision(NamedTuple):
-    """A hand that must pass: the rules and what players need of them, the cards of seat 0, and the move of the pass.
+    """A pass to decide: the rules and what players need of them, the cards of seat 0, and where the cards go.
 
     ``step`` is how many seats clockwise the cards go (or SCATTER), ``size`` how many go.
     """
@@ -41,7 +42,7 @@ class PassDecision(NamedTuple):
 
 
 class DealtWorlds(NamedTuple):
-    """Worlds of a seed after the others have passed: MOST_SEATS hands for each (see ``deal_world``), and its kitty."""
+    """Worlds of a seed after the others have passed: for each world MOST_SEATS hands (see ``deal_world``) and the kitty."""
 
     seed: int
     hands: IntArray
@@ -57,7 +58,7 @@ class Span(NamedTuple):
 
 
 class Outcomes(NamedTuple):
-    """What came of ``passes`` (masks): ``width`` numbers for each, one for each world (see ``captured_outcome``)."""
+    """The outcomes of ``passes`` (masks): ``width`` numbers for each pass, one for each world (see ``captured_outcome``)."""
 
     passes: IntArray
     width: int
@@ -76,7 +77,7 @@ def deal_worlds(decision: PassDecision, worlds: DealtWorlds, first: int, end: in
 def deal_world(decision: PassDecision, state: int, hands: IntArray, row: int) -> int:
     """Deals the hidden cards and lets the others pass; returns the kitty.
 
-    From place ``row`` on, ``hands`` gets what each seat holds after the pass; but seat 0 has only what it receives, and nobody
+    From place ``row`` on, ``hands`` gets what each seat holds after the pass, except that seat 0 has only what it receives and nobody
     has what seat 0 gives.
     """
     rules, setup = decision.rules, decision.setup
@@ -97,7 +98,7 @@ def deal_world(decision: PassDecision, state: int, hands: IntArray, row: int) ->
 
 @compilable
 def give(hands: IntArray, row: int, players: int, seat: int, step: int, given: int) -> None:
-    """Moves cards on: all to one seat, or in a scatter one to each other seat, clockwise from the lowest card."""
+    """Passes cards on: all to one seat, or in a scatter one to each other seat, the lowest card to the left neighbour and so on."""
     if step != SCATTER:
         hands[row + (seat + step) % players] |= given
         return
@@ -130,14 +131,14 @@ def play_ducking(decision: PassDecision, worlds: DealtWorlds, span: Span, rows: 
 
 @entry
 def play_house(decision: PassDecision, worlds: DealtWorlds, span: Span, rows: IntArray, outcomes: Outcomes) -> int:
-    """The same with ``house`` players: a hundred times slower, an outside judge of the quick ones."""
+    """The same with ``house`` players: a hundred times slower, to judge the quick players independently."""
     policies = zeros(MOST_SEATS)
     for seat in range(MOST_SEATS):
         policies[seat] = HOUSE
     return play_passes(choose_watching, decision.setup, policies, decision, worlds, span, rows, outcomes)
 
 
-PLAYERS = {"quick": play_quickly, "ducker": play_ducking, "house": play_house}  # entries of their own: house takes long to compile
+PLAYERS = {"quick": play_quickly, "ducker": play_ducking, "house": play_house}  # compiled separately, since house takes long
 
 
 @compilable
@@ -183,7 +184,7 @@ def captured_outcome(rules: Rules, seats: IntArray) -> int:
 
 @entry
 def add_up(outcomes: Outcomes, row: int, base: int, count: int, sums: IntArray) -> int:
-    """Sums over the first ``count`` worlds: points, difference from row ``base``, its square, own moons, other moons."""
+    """Writes sums over the first ``count`` worlds: points, difference from row ``base``, its square, own moons, other moons."""
     points, total, square, mine, theirs = 0, 0, 0, 0, 0
     found, width = outcomes.found, outcomes.width
     for world in range(count):

@@ -1,7 +1,7 @@
-"""What a play costs: every legal card played on in the same imagined deals, with a second opinion, a band and reasons in words.
+"""What a play costs: every legal card is played out in the same sampled deals, with a second opinion, a band and reasons in words.
 
-A cost is in points as scored, less the mean of all seats: what the card loses against the table. A moon counts as the rules score it,
-so it is worth stopping one. The imagined deals fit all that the player knows.
+The value of a card is the player's points as scored, less the mean of all seats; its cost is how much that exceeds the best card's.
+A moon counts as the rules score it, so stopping one pays. The sampled deals fit all that the player knows.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class PlayAdvice:
         for each in self.plays:
             if each.card == card:
                 return each
-        raise PlayError(f"{card} may not be played here; what may be is {' '.join(str(each.card) for each in self.plays)}.")
+        raise PlayError(f"{card} may not be played here: choose {' '.join(str(each.card) for each in self.plays)}.")
 
     @property
     def relative_to(self) -> str:
@@ -79,9 +79,9 @@ class PlayAdvice:
 
 
 def advise_play(view: PublicView | Decision, *, worlds: int | None = None, seconds: float | None = None, seed: int = 1) -> PlayAdvice:
-    """Measures the cards of the player on turn in up to ``worlds`` imagined deals, or in as many as ``seconds`` allow.
+    """Measures the cards of the player on turn in up to ``worlds`` sampled deals, or in as many as ``seconds`` allow.
 
-    Without seconds the answer depends on what the player sees and on the seed alone. Raises AdviceError for a number of worlds
+    Without ``seconds`` the answer depends only on what the player sees and on the seed. Raises AdviceError for a number of worlds
     that cannot be played.
 
     >>> from hearts_tutor.engine.deal import Deal
@@ -102,7 +102,7 @@ def advise_play(view: PublicView | Decision, *, worlds: int | None = None, secon
 
 
 def _cost(decision: Decision, found: SearchResult, measured: MeasuredCard, second: MeasuredCard) -> PlayCost:
-    """The cost of one card; one that never differed from the best in as many worlds is as good."""
+    """The cost of one card; a card whose outcome equalled the best card's in every world counts as best, too."""
     same = measured.cost == 0 and measured.stderr == 0
     best = measured is found.best or (same and measured.worlds == found.worlds)
     cost = 0.0 if best else max(0.0, measured.cost)

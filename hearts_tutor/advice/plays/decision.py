@@ -1,6 +1,6 @@
 """A decision to measure: a seat on turn, its legal cards, and what it knows of the deal so far (its information set).
 
-It comes from a public view, or from a position as text (see ``decision_text.py``), which may tell less of earlier tricks.
+It comes from a public view, or from a position as text (see ``decision_text.py``), which may say less about earlier tricks.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ NOT_YET = -1  # in ``kitty_to``
 class Decision:
     """A seat on turn with its hand and its legal cards, at a ``point`` of the deal.
 
-    ``won_before`` are the piles and then the numbers of tricks won so far, MOST_SEATS of each. ``kitty_to`` is the seat that has
-    taken the kitty, or NOT_YET. ``hidden`` are the ways in which the hidden cards may lie.
+    ``won_before`` lists the piles of the seats, then how many tricks each has won: MOST_SEATS numbers of each kind. ``kitty_to`` is
+    the seat that has taken the kitty, or NOT_YET. ``hidden`` are the ways in which the hidden cards may lie.
     """
 
     rules: RuleSet
@@ -49,9 +49,10 @@ class Decision:
         return bool(self.rules.kernel.moon) and self.point.only_taker in (NOBODY, self.point.seat)
 
     def equivalent(self) -> dict[int, list[int]]:
-        """The legal cards in groups that do the same, each under its lowest card.
+        """The legal cards in groups of equivalent cards, each group under its lowest card.
 
-        They are neighbours in a suit with equal points and no card out between them; rules of play single out the queen of spades.
+        Cards of a suit are equivalent if they are worth the same points and no card that is out lies between them. The queen of spades
+        is always alone, since rules of play name her.
         """
         found: dict[int, list[int]] = {}
         first = Card(0)
@@ -72,7 +73,7 @@ class Decision:
 
 
 def decision_of(view: PublicView) -> Decision:
-    """The decision of the player on turn, seats as in the deal.
+    """The decision of the player on turn; seats are numbered as in the deal.
 
     >>> from hearts_tutor.engine.deal import Deal
     >>> deal = Deal.new(RuleSet(), seed=1, number=4)
@@ -85,9 +86,9 @@ def decision_of(view: PublicView) -> Decision:
 def point_of(
     *, seat: int, number: int, cards: Sequence[Card], taker: int, broken: bool, cards_played: int, only_taker: int, penalties_taken: int
 ) -> Point:
-    """The point at which ``seat`` is on turn, after the ``cards`` of this trick; the others are fields of ``Point``.
+    """The point at which ``seat`` is on turn, after the ``cards`` of this trick; the other arguments are fields of ``Point``.
 
-    The lowest club dealt and the voids shown so far stay unknown, since no player of a rollout asks for them.
+    The lowest club dealt and the voids shown so far are left at 0, since no player in a rollout uses them.
     """
     mask, led = Hand.of_cards(cards).mask, int(cards[0].suit) if cards else LEADING
     best = 1 << kernel.winning_card(mask, led) if cards else 0
@@ -127,7 +128,7 @@ def _kitty_to(view: PublicView) -> int:
 
 
 def _won_before(view: PublicView) -> Sequence[int]:
-    """The piles and the tricks won so far, MOST_SEATS numbers of each."""
+    """The piles of the seats, then how many tricks each has won: MOST_SEATS numbers of each kind."""
     won = [0] * (2 * MOST_SEATS)
     for trick in view.tricks:
         winner = trick.winner(view.rules.players)

@@ -1,19 +1,21 @@
 """A decision as text: a position in one line, and what else is known of the deal.
 
-The line is that of ``notation.py``; words after it, in any order, say more. Seats are counted clockwise from the player:
-0 is the player, 1 the left neighbour.
+The position is written as in ``engine/notation.py``. Words of the form ``name=value`` add what else is known, in any order. Seats are
+counted clockwise from the player: 0 is the player, 1 the left neighbour.
 
-================  =========================================================================================
+================  ================================================================================================
 word              what it says
-================  =========================================================================================
+================  ================================================================================================
 ``gone=2C5CKC``   cards of earlier tricks, all or some, in any order
-``void=1H,2SC``   suits that a seat is known to be out of: the left neighbour hearts, the next seat spades and clubs
-``took=2``        the only seat that has taken penalty cards so far (``gone=`` then names all); ``took=-``: nobody has
-``gave=1QSKS``    cards that the player has passed to a seat
-================  =========================================================================================
+``void=1H,2SC``   suits in which a seat is known to be void: seat 1 in hearts, seat 2 in spades and clubs
+``took=2``        the only seat that has taken penalty cards so far; ``gone=`` must then name every card of earlier tricks
+``took=-``        nobody has taken penalty cards so far
+``gave=1QSKS``    cards that the player has passed to one seat: the queen and king of spades to seat 1
+================  ================================================================================================
 
-What is not said is not known: unknown cards of earlier tricks are dealt at random like the other hands. Without ``took=`` several
-seats are taken to have penalty cards, unless the line rules that out, so no moon is possible.
+Cards of earlier tricks that are not named are dealt at random, like the hidden hands. Without ``took=``, several seats are assumed to
+have taken penalty cards, so no moon is possible. In two cases nobody is assumed to have taken any: in trick one, and where ``gone=``
+names every card of the earlier tricks and none is a penalty card.
 """
 
 from __future__ import annotations
@@ -40,7 +42,10 @@ WORDS = ("gone", "void", "took", "gave")
 
 @dataclass(frozen=True)
 class AlsoKnown:
-    """What a line says beyond the position; seats as there."""
+    """What the words of a line add to its position: ``gone``, ``voids``, ``took`` and ``gave``, as the module describes them.
+
+    ``took`` is a seat, NOBODY, or SEVERAL where the line does not say.
+    """
 
     gone: Hand = NO_CARDS
     voids: tuple[tuple[int, Suit], ...] = ()
@@ -49,9 +54,10 @@ class AlsoKnown:
 
 
 def parse_decision(text: str, die: int = 0) -> Decision:
-    """The decision that a line describes; ``die`` is the face that has fallen (0: none has).
+    """The decision that a line describes; ``die`` is the face that was rolled (0: no die was rolled).
 
-    Raises NotationError, or the error of the part at fault.
+    Raises NotationError if a word appears twice or the parts do not fit together. A fault in the position itself raises the error that
+    ``parse_position`` raises for it.
 
     >>> decision = parse_decision("classic 5 unbroken JC4C SQ73HAT5CK9DJ void=1H,2SC gone=2C3C5CAC")
     >>> decision.point.number, str(decision.legal)
@@ -62,7 +68,7 @@ def parse_decision(text: str, die: int = 0) -> Decision:
         name, equals, value = word.partition("=")
         if equals and name in WORDS:
             if name in said:
-                raise NotationError(f"{name}= stands twice.")
+                raise NotationError(f"{name}= appears twice in the line: write it once.")
             said[name] = value
         else:
             line.append(word)
@@ -78,7 +84,7 @@ def parse_decision(text: str, die: int = 0) -> Decision:
 
 
 def decision_of_position(position: Position, known: AlsoKnown, die: int = 0) -> Decision:
-    """The decision of the player on turn, at seat 0; raises NotationError if the parts do not fit together."""
+    """The decision of the player on turn, who sits at seat 0; raises NotationError if the parts do not fit together."""
     rules = position.rules.rolled(die) if die else position.rules
     _check(position, known)
     n, gone, trick = rules.players, known.gone.mask, position.trick_mask
@@ -102,7 +108,7 @@ def decision_of_position(position: Position, known: AlsoKnown, die: int = 0) -> 
         won_before[point.only_taker] = gone & rules.kernel.penalty
     way = Hidden(tuple(must), tuple(may), tuple(need))
     if not possible(way):
-        _refuse("What the line says cannot all be: no way to deal the hidden cards fits it.")
+        _refuse("The line contradicts itself: no deal of the hidden cards fits all that it says.")
     return Decision(rules, position.hand, Hand(position.decide()[0]), point, tuple(won_before), NOT_YET, (way,))
 
 
@@ -126,7 +132,7 @@ def _point(position: Position, rules: RuleSet, known: AlsoKnown) -> Point:
 
 
 def _excluded(position: Position, known: AlsoKnown) -> list[int]:
-    """For each seat the cards that it cannot hold: suits that it is out of, and what its card of this trick rules out."""
+    """For each seat, a mask of the cards that it cannot hold: the suits in which it is void, and what its play in this trick rules out."""
     n, excluded, before = position.rules.players, [0] * position.rules.players, 0
     for seat, suit in known.voids:
         excluded[seat] |= suit.mask
@@ -141,7 +147,11 @@ def _excluded(position: Position, known: AlsoKnown) -> list[int]:
 
 
 def _never_gone(position: Position, rules: RuleSet, known: AlsoKnown) -> int:
-    """Cards that cannot lie in earlier tricks: those that would have broken hearts, and if it is known who has penalty cards, those."""
+    """A mask of the unseen cards that cannot have been played in earlier tricks.
+
+    While hearts are unbroken, these are the cards that would have broken them. If the line says who has taken penalty cards, no more of
+    them can have been played, since ``gone=`` names all.
+    """
     never = 0
     if not position.broken:
         never |= sum(card.bit for card in rules.pack if kernel.breaks_hearts(rules.kernel, card.bit, 2))
@@ -164,7 +174,7 @@ def _check(position: Position, known: AlsoKnown) -> None:
         _refuse(f"In trick {number} of {rules.name} a player on turn holds {holds}, and the line names {len(position.hand)}.")
     seen = position.hand.mask | position.trick_mask
     if known.gone.mask & seen:
-        _refuse(f"{Hand(known.gone.mask & seen).cards[0]} is gone=, and yet in the hand or in the trick.")
+        _refuse(f"gone= names {Hand(known.gone.mask & seen).cards[0]}, which is in the hand or in this trick.")
     if known.gone - rules.pack:
         _refuse(f"{(known.gone - rules.pack).cards[0]} is not in the pack of these rules.")
     most = rules.players * (number - 1)
@@ -172,7 +182,7 @@ def _check(position: Position, known: AlsoKnown) -> None:
         _refuse(f"gone= names {count_noun(len(known.gone), 'card')}, and before trick {number} only {most} have been played.")
     for _, card in known.gave:
         if card in position.hand or card not in rules.pack:
-            _refuse(f"gave= names {card}, which the player cannot have passed and not got back: it is in the hand or not in the pack.")
+            _refuse(f"gave= names {card}, which cannot have been passed: it is in the hand or not in the pack.")
     if known.took >= 0 and not _all_gone(position, known):
         _refuse(f"took={known.took} needs every card of the earlier tricks: gone= names {len(known.gone)} of {most}.")
     if known.took == NOBODY and known.gone.mask & rules.kernel.penalty:

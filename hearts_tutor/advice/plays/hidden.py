@@ -1,7 +1,7 @@
-"""Hidden information: what a player can infer about the cards that it cannot see, who must hold which and who may.
+"""Hidden information: what a player can infer about the cards that it cannot see, namely who must hold which and who may.
 
-Everything comes from a public view. The kernel is asked about each play of another seat: a card that would have made that play
-illegal was not in that hand. So voids, forced plays on trick one and leads of hearts all follow from the rules themselves.
+Everything comes from a public view. For each play of another seat the kernel answers which other cards would have made it illegal;
+those cards were not in that hand. So voids, forced plays on trick one and leads of hearts all follow from the rules themselves.
 Cards that the player has passed stay with whoever got them until they are played.
 """
 
@@ -22,7 +22,7 @@ from hearts_tutor.engine.trick import Trick
 from hearts_tutor.players.view import PublicView
 
 KITTY, PAST, HOLDERS = 8, 9, 10  # who can hold a card: seats 0 to 7, the kitty, and earlier tricks of unknown cards
-ALL_WAYS = 1 << 16  # what the probabilities of all ways add up to
+ALL_WAYS = 1 << 16  # the sum of the probabilities of all ways, which are whole numbers
 OPENED_BY_CLUB = (kernel.LOWEST_CLUB, kernel.ANY_CLUB)
 
 
@@ -30,7 +30,7 @@ OPENED_BY_CLUB = (kernel.LOWEST_CLUB, kernel.ANY_CLUB)
 class Hidden:
     """One way in which the hidden cards may lie: for each holder the cards that it ``must`` hold, and others that it ``may`` hold.
 
-    ``need`` is how many of the others it holds; ``weight`` is how likely this way is, relative to the other ways.
+    ``need`` is how many of those others each holder has; ``weight`` is how likely this way is, relative to the other ways.
     """
 
     must: tuple[int, ...]
@@ -53,9 +53,10 @@ class Hidden:
         return sorted(((cards, holders) for holders, cards in found.items()), key=lambda group: (group[1].bit_count(), group[1]))
 
     def spec(self) -> list[int]:
-        """This way as whole numbers for ``sampling``: the number of groups, needs, certain cards, then three numbers for each group.
+        """This way as a list of whole numbers for ``sampling.py``.
 
-        These are its cards, its holders, and the most room that these holders can have left when the group is dealt.
+        First comes the number of groups; then, for each holder, what it needs; then, for each holder, what it must hold. Three numbers
+        follow for each group: its cards, its holders, and the most room that these can have left when the group is dealt.
         """
         groups = self.groups
         numbers = [len(groups), *self.need, *self.must]
@@ -67,7 +68,7 @@ class Hidden:
         return numbers
 
     def with_certain(self, holder: int, cards: int) -> Hidden | None:
-        """The same with some unplaced cards certainly at one holder; None if it has no room for them or may not have them."""
+        """The same way with some unplaced cards assigned to one holder; None if it has no room for them or may not have them."""
         if cards & ~self.may[holder] or self.need[holder] < cards.bit_count():
             return None
         must, need = list(self.must), list(self.need)
@@ -77,12 +78,12 @@ class Hidden:
 
     @property
     def arrangements(self) -> int:
-        """In how many ways the unplaced cards could lie if everybody might hold each of them."""
+        """The number of ways to deal the unplaced cards if every holder might have each of them."""
         return factorial(sum(self.need)) // prod(map(factorial, self.need))
 
     @property
     def is_possible(self) -> bool:
-        """True if the unplaced cards can be dealt so: no holders together need more than they may have (Hall's condition).
+        """True if some deal of the unplaced cards fits: no set of holders needs more cards than it may have (Hall's condition).
 
         >>> none = (0,) * 8
         >>> two, same = (Hidden((0,) * 10, (cards, 0b10, *none), (1, 1, *none)) for cards in (0b11, 0b10))
@@ -146,7 +147,7 @@ def plays_of(tricks: Sequence[Trick], players: int) -> Iterator[tuple[int, int, 
 
 
 def _excluded(view: PublicView) -> list[int]:
-    """For each seat the cards that it cannot hold, by its plays."""
+    """For each seat, a mask of the cards that its plays show it cannot hold."""
     rules, excluded, broken = view.rules.kernel, [0] * view.rules.players, 0
     for number, seat, led, before, card in plays_of((*view.tricks, view.trick), view.rules.players):
         followed = led != LEADING and card.bit & kernel.suit_of(led)
@@ -159,10 +160,10 @@ def _excluded(view: PublicView) -> list[int]:
 
 @lru_cache(maxsize=1 << 14)
 def ruled_out(rules: Rules, card: int, led: int, trick: int, number: int, broken: int) -> int:
-    """The cards that cannot have been in the hand from which ``card`` was played: with one of them it would have been illegal.
+    """A mask of the cards that were not in the hand when ``card`` was played, since each of them would have made that play illegal.
 
-    ``led`` is a suit or LEADING, ``trick`` the cards before it. Give any number above 1 for a later trick: it matters only for whether
-    hearts are open, which ``broken`` says.
+    ``led`` is the suit led, or LEADING. ``trick`` is a mask of the cards played to the trick before; only the king and the ace of spades
+    matter. ``number`` is 1 in trick one; any higher number stands for every later trick. ``broken`` is 1 if hearts may be led.
     """
     opener = card & CLUBS if number == 1 and led == LEADING and rules.opening in OPENED_BY_CLUB else 0
     excluded, left = 0, _every_card() & ~card
@@ -180,7 +181,10 @@ def _every_card() -> int:
 
 
 def _opened(view: PublicView, way: Hidden, free_clubs: int) -> tuple[Hidden, ...]:
-    """Splits a way by what the opening of trick one tells: that seat held the lowest club dealt; lower clubs lie in the kitty."""
+    """Splits a way by which club the opener of trick one may have held as the lowest club dealt to a player.
+
+    All clubs below that one lie in the kitty.
+    """
     first = (*view.tricks, view.trick)[0]
     leader = first.leader if first.cards else view.seat
     mine = view.hand.mask | _played(view, view.seat)
@@ -207,20 +211,21 @@ def _played(view: PublicView, seat: int) -> int:
 
 
 def _below(cards: int, limit: int) -> int:
-    """The cards below the lowest of ``limit``; all if that is empty."""
+    """Those of the ``cards`` that are below the lowest of ``limit``; all of them if ``limit`` is empty."""
     return cards & ((limit & -limit) - 1) if limit else cards
 
 
 def _with_kitty(way: Hidden, cards: int) -> tuple[Hidden, ...]:
-    """The way with some cards certainly in the kitty; none if the kitty has no room for them."""
+    """The way with some cards assigned to the kitty; an empty tuple if the kitty has no room for them."""
     held = way.with_certain(KITTY, cards)
     return (held,) if held else ()
 
 
 class HiddenSpecs(NamedTuple):
-    """Ways in which the hidden cards may lie as whole numbers: their specs one after another, and two ``places`` for each way.
+    """Ways in which the hidden cards may lie, as whole numbers.
 
-    These are where its spec begins, and the sum of the probabilities of the ways up to it, of ALL_WAYS.
+    ``specs`` holds the specs of all ways, one after another (see ``Hidden.spec``). ``places`` holds two numbers for each way: where its
+    spec begins, and the probability of this way and those before it together, out of ALL_WAYS.
     """
 
     specs: IntArray

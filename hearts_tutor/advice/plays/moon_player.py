@@ -12,7 +12,10 @@ from hearts_tutor.playout.loop import Situation
 
 @compilable
 def shoot(rules: Rules, table: RolloutTable, now: Situation) -> int:
-    """A card that wins, or if none does a low card that is better thrown away."""
+    """The card of a player who wants every penalty card: one that wins the trick if possible, else one it can spare.
+
+    It leads with ``winning_lead``, follows suit with ``win_or_duck`` and discards with ``losing_discard``.
+    """
     out = table.pack & ~(now.hand | now.cards_played | now.trick)
     if now.led == LEADING:
         return winning_lead(now.allowed, out)
@@ -24,7 +27,10 @@ def shoot(rules: Rules, table: RolloutTable, now: Situation) -> int:
 
 @compilable
 def winning_lead(allowed: int, out: int) -> int:
-    """The top of the longest suit, hearts last; one that nobody can beat is preferred, most of all if others can follow suit."""
+    """The top card of a suit to lead; one that nobody can beat is preferred, most of all if others still hold its suit.
+
+    Between equally good ones it takes the longest suit, and hearts last.
+    """
     best, most = 0, -1
     for suit in range(4):
         mine, here = allowed & suit_of(suit), out & suit_of(suit)
@@ -38,7 +44,10 @@ def winning_lead(allowed: int, out: int) -> int:
 
 @compilable
 def losing_discard(rules: Rules, allowed: int, out: int) -> int:
-    """The lowest card, of those that are no penalty cards and that somebody can beat, if there are any."""
+    """The lowest card that is no penalty card and that somebody can beat.
+
+    If there is none, it is the lowest card that is no penalty card, or else the lowest card of all.
+    """
     free = allowed & ~rules.penalty
     if not free:
         free = allowed

@@ -1,6 +1,6 @@
-"""Racing: lines (a card and the plan to follow) are played on in the same worlds until one is clearly ahead.
+"""Racing: lines (a card and the plan to follow) are played out in the same worlds until one is clearly ahead.
 
-A world is one way in which the hidden cards may lie (a determinization); lines that fall clearly behind stop early.
+A world is one deal of the hidden cards (a determinization). Lines that fall clearly behind stop early.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from hearts_tutor.playout import chance
 from hearts_tutor.playout.dealing import deal_world_to_seats
 from hearts_tutor.playout.loop import MOST_SEATS, PILES, ROOM, WON, Point
 
-PLAY = 0x2B7E151628AED2A6  # gives the play of a world random numbers of its own
-AIM = 50  # a plan for a moon is followed only if it comes off in so many of 100 worlds
-SUMS = 8  # numbers that a race leaves for each line
+PLAY = 0x2B7E151628AED2A6  # gives the play of a world its own stream of random numbers
+AIM = 50  # a plan for a moon is followed only if it comes off in at least this many of 100 worlds
+SUMS = 8  # how many numbers a race writes for each line
 WORLDS, VALUE, DIFFERENCE, SQUARE, OWN_MOONS, OTHER_MOONS, TAKES, AT = range(SUMS)
 BEST = -1  # in ``RaceSettings.base``
 
@@ -27,7 +27,7 @@ BEST = -1  # in ``RaceSettings.base``
 class DealSoFar(NamedTuple):
     """Where a deal stands: its point, who has taken the kitty (-1: nobody yet), and what has been won before.
 
-    ``won_before`` are the piles and then the numbers of tricks won, MOST_SEATS of each.
+    ``won_before`` lists the piles of the seats, then how many tricks each has won: MOST_SEATS numbers of each kind.
     """
 
     point: Point
@@ -45,9 +45,9 @@ class RacedLines(NamedTuple):
 class RaceSettings(NamedTuple):
     """How a race is run: its seed, and the worlds from ``first`` on.
 
-    Lines are compared at world ``front``, at twice as many worlds and so on until ``most``. A line stops once it lies behind by more
-    than ``clear`` tenths of a standard error. Lines are compared with line ``base``, or with the BEST. ``player`` is the kind of player
-    at all seats.
+    Lines are compared after ``front`` worlds, after twice as many, and so on up to ``most``. Each is compared with line ``base``, or, if
+    that is BEST, with the line that leads. A line stops once it lies behind by more than ``clear`` tenths of a standard error.
+    ``player`` is the kind of player at all seats.
     """
 
     seed: int
@@ -62,8 +62,8 @@ class RaceSettings(NamedTuple):
 class RaceTally(NamedTuple):
     """What a race writes: an outcome for each line and world, whether each line is still ``live``, and SUMS numbers for each line.
 
-    The sums are over the worlds in which a line was played: their number, its value, the difference from the line that it is
-    compared with and the square of that, own and other moons, the tricks at hand that it took and their points.
+    The sums run over the worlds in which a line was played: their number, its values, its differences from the line that it is compared
+    with, their squares, the player's own moons, moons of others, how often it took the trick at hand, and the points of those tricks.
     """
 
     outcomes: IntArray
@@ -73,7 +73,7 @@ class RaceTally(NamedTuple):
 
 @entry
 def race(tables: Tables, so_far: DealSoFar, hidden: HiddenSpecs, lines: RacedLines, settings: RaceSettings, tally: RaceTally) -> int:
-    """Plays lines on in worlds that fit what is known, and returns the best line."""
+    """Plays lines out in worlds that fit what is known; returns the best line, or line ``base`` of the settings if one is named."""
     rules, point, sums = tables.rules, so_far.point, tally.sums
     hands, room, seats = zeros(HOLDERS), zeros(2 * HOLDERS), zeros(ROOM)
     number, first, front = len(lines.cards), settings.first, settings.front
@@ -116,7 +116,7 @@ def resume(so_far: DealSoFar, kitty: int, seats: IntArray) -> int:
 
 @compilable
 def leader_and_live(plans: IntArray, settings: RaceSettings, tally: RaceTally) -> tuple[int, int]:
-    """Stops the lines that are clearly behind; returns the line that leads and how many go on.
+    """Stops the lines that are clearly behind; returns the line that the others were compared with and how many lines go on.
 
     The best line without a plan for a moon is never stopped, since moon plans can fail.
     """
@@ -137,7 +137,7 @@ def leader_and_live(plans: IntArray, settings: RaceSettings, tally: RaceTally) -
 def compare(plans: IntArray, base: int, tally: RaceTally) -> int:
     """Adds up the outcomes of each line, alone and against ``base``; returns the line that was compared with.
 
-    With ``base`` BEST that is the best line that is live and whose moon, if it plans one, comes off often enough.
+    If ``base`` is BEST, that is the best of the lines still live; a plan for a moon qualifies only if it comes off often enough.
     """
     outcomes, sums, lines = tally.outcomes, tally.sums, len(plans)
     best, least, width = -1, 0, len(outcomes) // lines

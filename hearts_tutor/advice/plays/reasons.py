@@ -1,6 +1,6 @@
 """What speaks for or against a card, in sentences: the trick at hand, dear cards, voids and moons.
 
-Every number in a sentence was measured in the imagined deals.
+Every number in a sentence was measured in the sampled deals.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from hearts_tutor.engine.numbers import count_noun
 from hearts_tutor.players.house.estimates import dear_cards
 
 OFTEN = 0.02  # a difference in the chance of a moon that is worth a sentence
-SURE, NEVER = 0.995, 0.005  # chances from and up to which words replace numbers
+SURE, NEVER = 0.995, 0.005  # chances this high are called “always”, chances this low “hardly ever”
 
 
 def play_reasons(decision: Decision, found: SearchResult, measured: MeasuredCard) -> tuple[str, ...]:
@@ -74,7 +74,7 @@ def _void(decision: Decision, card: Card) -> list[str]:
 
 
 def _moons(found: SearchResult, measured: MeasuredCard) -> list[str]:
-    """Chances of moons that tell the card from others."""
+    """Chances of moons in which the card differs from others."""
     lines = []
     if measured.plan == MOON:
         lines.append(f"It goes for the moon, which comes off {chance_words(measured.moon_for)}.")

@@ -1,4 +1,4 @@
-"""Rollouts of a line: a deal played on to its end from any point, beginning with a given card, and what came of it.
+"""Rollouts of a line: a deal is played to its end from any point, beginning with a given card, and its outcome is scored.
 
 A line is a card and a plan: to play on as usual, or to go for a moon as long as that is possible.
 """
@@ -18,13 +18,13 @@ from hearts_tutor.playout.seen import NOBODY
 
 USUAL, MOON = 0, 1  # plans
 MINE, THEIRS = 1, 2  # in the last two bits of an outcome: the player, or somebody else, has shot the moon
-EARLY = 3  # tricks in which a moon is still far away
-ALERT = 2  # with so many penalty cards a player who goes for the moon is stopped by the others
+EARLY = 3  # up to this trick a moon is still far away, and discounted more
+ALERT = 2  # a player who plans a moon and alone has taken this many penalty cards is stopped by the others
 NOT_TAKEN = -1000  # instead of the points of the trick at hand, if somebody else takes it
 
 
 class PlannedLine(NamedTuple):
-    """A card that ``seat`` plays in trick ``number``, the plan that it follows then, and the kind of player at all seats."""
+    """The ``card`` that ``seat`` plays in trick ``number``, the plan that it follows from then on, and the kind of player at all seats."""
 
     seat: int
     number: int
@@ -35,10 +35,10 @@ class PlannedLine(NamedTuple):
 
 @compilable
 def play_line(tables: Tables, point: Point, seats: IntArray, kitty: int, past: int, card: int, plan: int, player: int, state: int) -> int:
-    """Plays a deal to its end, the seat on turn beginning with ``card``; ``seats`` holds hands, piles and tricks won.
+    """Plays a deal to its end: the seat on turn plays ``card`` first. ``seats`` holds hands, piles and tricks won.
 
-    ``past`` are cards dealt to earlier tricks of unknown cards. Returns the points of the trick at hand if that seat takes it, else
-    NOT_TAKEN.
+    ``past`` are the cards dealt to earlier tricks whose cards are not known. Returns the points of the trick at hand if the seat on turn
+    takes it, else NOT_TAKEN.
     """
     rules, table, scoring = tables.rules, tables.table, tables.scoring
     start = Point(
@@ -53,7 +53,7 @@ def play_line(tables: Tables, point: Point, seats: IntArray, kitty: int, past: i
 
 @inlined
 def choose_line(rules: Rules, table: RolloutTable, line: PlannedLine, seats: IntArray, now: Situation) -> tuple[int, int]:
-    """Chooses a card for ``loop.play_on``: that of the line, then by its plan, and at all other seats by its player."""
+    """Chooses a card for ``loop.play_on``: first the card of the line, later by its plan; at other seats by the kind of player."""
     if now.seat == line.seat and now.number == line.number:
         return line.card, now.random_bits
     if now.seat == line.seat and line.plan == MOON and now.only_taker in (now.seat, NOBODY):
@@ -100,8 +100,8 @@ def scored_outcome(tables: Tables, seats: IntArray, me: int) -> int:
 def discount_moon(outcome: int, plan: int, number: int, players: int, total: int) -> int:
     """The outcome of a line that was chosen in trick ``number``; a planned moon that came off is discounted.
 
-    It counts in part as one that failed, which takes three quarters of the points, since simulated opponents defend badly: at a table
-    with ``house``, plans of the first tricks that came off in nine rollouts of ten came off in two to four deals of ten.
+    Simulated opponents defend badly: plans of the first tricks that came off in nine rollouts of ten came off in two to four deals of
+    ten against ``house`` players. So a successful moon counts in part as a failed one, which captures three quarters of the points.
     """
     if plan != MOON or not outcome & MINE:
         return outcome

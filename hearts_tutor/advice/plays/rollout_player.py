@@ -1,8 +1,8 @@
-"""The quick player of rollouts: half a million deals a second, with a defence against moons and care of the queen of spades.
+"""The quick player of rollouts: it plays about half a million deals a second, handles the queen of spades and stops moons.
 
-It ducks, leads cards that will hardly win, smokes out a dear card such as the queen of spades, throws cards that are likely to take
-tricks, and stops moons. Without that defence a pass would look cheap that leads to accidental moons. A few random bits shift its
-preferences, so that equal deals are not played equally.
+It ducks, leads cards that are unlikely to win, smokes out dear cards such as the queen of spades, and discards cards that are likely to
+take tricks. It must stop moons, since passes that lead to accidental moons would otherwise look cheap. A few random bits shift its
+preferences, so that the same cards are not always played in the same way.
 """
 
 from __future__ import annotations
@@ -22,7 +22,10 @@ NOISE = 3  # random bits in each preference, worth 0 to 7
 
 @inlined
 def lead(table: RolloutTable, hand: int, allowed: int, cards_played: int, random_bits: int) -> int:
-    """The lowest card of the suit in which it is least likely to win; a suit with a dear card out is preferred, to smoke that out."""
+    """The card to lead: the lowest of the suit in which that card is least likely to win.
+
+    A suit in which a dear card is out is preferred, to smoke that card out, unless the hand has a card above it.
+    """
     out = table.pack & ~(hand | cards_played)
     best, least = 0, 1_000_000
     for suit in range(4):
@@ -47,7 +50,7 @@ def lead(table: RolloutTable, hand: int, allowed: int, cards_played: int, random
 
 @inlined
 def follow(table: RolloutTable, rules: Rules, same: int, trick: int, led: int, to_come: int, cards_played: int, guard: int) -> int:
-    """A card of the suit led: under the winning card if possible; else low if others may still go over, and high if not.
+    """A card of the suit led: under the winning card if possible; otherwise low while others may still play over it, and high if not.
 
     ``guard`` is 1 if the trick must be taken from a seat that goes for a moon.
     """

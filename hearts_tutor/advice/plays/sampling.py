@@ -1,8 +1,9 @@
-"""Determinization: hidden hands at random, all deals that fit what is known equally likely.
+"""Determinization: hidden hands are dealt at random, and all deals that fit what is known are equally likely.
 
-Cards are dealt group by group (the cards of a group may lie with the same holders), each to a holder with a probability in
-proportion to the room that it has left. If several groups are restricted, this favours some deals, so rejection sampling drops a
-part of those. If too many deals are dropped, cards are placed by exchanges until all have a holder, which always succeeds.
+Cards are dealt group by group; the cards of a group may lie with the same holders. Each card goes to a holder with a probability in
+proportion to the room that the holder has left. If several groups are restricted, this favours some deals, so rejection sampling drops
+some of those. If too many tries fail, cards are placed by exchanges, which always succeeds, and then mixed: such a deal is only nearly
+uniform.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from hearts_tutor.compiled.marks import IntArray, compilable
 from hearts_tutor.playout import chance
 
 TRIES = 60
-SPARE = chance.FRACTION - (ALL_WAYS.bit_length() - 1)  # bits of a fraction that the choice of a way does not need
+SPARE = chance.FRACTION - (ALL_WAYS.bit_length() - 1)  # how many bits of a fraction the choice of a way does not need
 SWAPS = 3  # exchanges for each card, to mix what was not placed at random
 NEED, MUST, GROUPS = 1, 1 + HOLDERS, 1 + 2 * HOLDERS  # where these begin in a spec (see ``Hidden.spec``)
 
@@ -39,12 +40,12 @@ def deal_hidden_cards(hidden: HiddenSpecs, state: int, room: IntArray, hands: In
 
 @compilable
 def try_to_place(specs: IntArray, spec: int, state: int, room: IntArray, hands: IntArray) -> int:
-    """One try; 0 if a card found no holder, or rejection sampling drops the deal."""
+    """Tries once to place all cards; 0 if a card found no holder or rejection sampling dropped the deal, else 1."""
     state = chance.mixed(state)
     for holder in range(HOLDERS):
         room[holder] = specs[spec + NEED + holder]
         hands[holder] = specs[spec + MUST + holder]
-    random_bits, draws = 0, 0  # how many more numbers can be drawn from the bits
+    random_bits, draws = 0, 0  # ``draws`` is how many more numbers can be drawn from the bits
     for group in range(specs[spec]):
         place = spec + GROUPS + 3 * group
         left, holders, bound = specs[place], specs[place + 1], specs[place + 2]
@@ -83,7 +84,7 @@ def try_to_place(specs: IntArray, spec: int, state: int, room: IntArray, hands: 
 
 @compilable
 def place_by_exchange(specs: IntArray, spec: int, room: IntArray, hands: IntArray) -> None:
-    """Places one card after another; if all who may have it are full, other cards move on to make room."""
+    """Places one card after another; if all who may have a card are full, other cards move on to make room."""
     for holder in range(HOLDERS):
         room[holder] = specs[spec + NEED + holder]
         hands[holder] = specs[spec + MUST + holder]
@@ -100,7 +101,7 @@ def place_by_exchange(specs: IntArray, spec: int, room: IntArray, hands: IntArra
 def _place_one(specs: IntArray, spec: int, card: int, holders: int, room: IntArray, hands: IntArray) -> None:
     """Places a card by the shortest chain of moves to a holder that has room; the second half of ``room`` holds the chain."""
     for holder in range(HOLDERS):
-        room[HOLDERS + holder] = holder if holders >> holder & 1 else -1  # who gives this one a card; itself where the chain begins
+        room[HOLDERS + holder] = holder if holders >> holder & 1 else -1  # who gives this holder a card; itself where a chain begins
     reached, last = holders, -1
     while last < 0:
         grown = reached
@@ -128,7 +129,7 @@ def _place_one(specs: IntArray, spec: int, card: int, holders: int, room: IntArr
 
 @compilable
 def _movable(specs: IntArray, spec: int, hand: int, other: int) -> int:
-    """A card of a hand that need not be there and that another holder may have; 0 if there is none."""
+    """A card that may move from this hand to another holder; 0 if there is none."""
     for group in range(specs[spec]):
         place = spec + GROUPS + 3 * group
         here: int = hand & specs[place]

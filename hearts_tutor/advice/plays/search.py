@@ -1,7 +1,7 @@
-"""Determinized Monte Carlo search: every legal card is played on in worlds that fit what the player knows.
+"""Determinized Monte Carlo search: every legal card is played out in worlds that fit what the player knows.
 
-The value of a card is the points as scored, a moon included, less the mean of all seats: a point that a rival would have taken
-counts like one of one's own, and a moon is worth stopping. It is the same for both forms of a moon.
+The value of a card is the player's points as scored, less the mean of all seats; less is better. A moon counts as scored, so it is
+worth shooting and worth stopping. It has the same value whether the shooter's points are taken off or the others' are added.
 """
 
 from __future__ import annotations
@@ -20,18 +20,20 @@ from hearts_tutor.advice.plays.tables import tables_of
 from hearts_tutor.compiled.marks import available, int_zeros, ints
 from hearts_tutor.engine.cards import Card
 
-FIRST, FIRST_PLAIN = 32, 8  # worlds before the first line may stop
+FIRST, FIRST_PLAIN = 32, 8  # worlds before the first line may stop; the second where nothing is compiled
 CLEAR = 25  # tenths of a standard error: a line that lies further behind the best stops
-NEVER = 10_000  # the same if no line is to stop
+NEVER = 10_000  # for ``clear``: no line stops early
 PIECE = 64  # worlds between two looks at the clock
 
 
 @dataclass(frozen=True)
 class MeasuredCard:
-    """A card with its better plan, and what was measured of it in ``worlds`` worlds: penalty points a deal and probabilities.
+    """A card with its better plan, and what was measured of it in ``worlds`` worlds.
 
-    ``points`` are the player's, less the mean of all seats. ``cost`` is the difference from the card that it was compared with, and
-    ``stderr`` its standard error. The card ``takes`` the trick at hand so often, and then for ``at`` points on average.
+    ``points`` are the player's points a deal, less the mean of all seats. ``cost`` is the difference in points from the card that it was
+    compared with, and ``stderr`` the standard error of that. ``moon_for`` and ``moon_against`` are the probabilities that the player, or
+    another seat, shoots the moon. ``takes`` is the probability that the card takes the trick at hand; ``at`` is the mean number of points
+    in that trick when it does.
     """
 
     card: Card
@@ -48,7 +50,7 @@ class MeasuredCard:
 
 @dataclass(frozen=True)
 class SearchResult:
-    """All cards that may be played, the best first, and the worlds in which the best was played."""
+    """All cards that may be played, the best first, and the number of worlds in which the best was played."""
 
     cards: tuple[MeasuredCard, ...]
     worlds: int
@@ -73,10 +75,10 @@ def search(
     player: int = QUICK,
     against: MeasuredCard | None = None,
 ) -> SearchResult:
-    """Plays every legal card on in up to ``worlds`` worlds, or in as many as fit into ``seconds``.
+    """Plays every legal card out in up to ``worlds`` worlds, or in as many as fit into ``seconds``.
 
-    ``player`` is the kind of player at all seats. Cards are compared with the best, or with ``against``; equivalent cards are played
-    once. Without seconds the result depends on the decision and the seed alone.
+    ``player`` is the kind of player at all seats. Cards are compared with the best, or with ``against``. Of equivalent cards only one is
+    played. Without ``seconds`` the result depends on the decision and the seed alone.
     """
     groups = decision.equivalent()
     lines = [(card, plan) for card in groups for plan in ((USUAL, MOON) if decision.may_shoot else (USUAL,))]

@@ -11,7 +11,7 @@ from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.engine.scoring import NO_TRICK_BONUS
 from hearts_tutor.players.house.estimates import bonus_cards, dear_cards
 
-THREAT = 5  # a seat that alone has taken so many fourteenths of the penalty cards is stopped
+THREAT = 5  # fourteenths of the penalty cards: a seat that alone has taken this many is stopped
 NO_MOON = 99  # a threat that is never reached
 
 
@@ -31,7 +31,8 @@ class RolloutTable(NamedTuple):
 class Scoring(NamedTuple):
     """How a deal is scored beyond the points of cards.
 
-    ``total`` is what a moon moves, ``sun`` 1 if a sun counts twice, ``bonus`` the points off for a seat without a trick (0: none).
+    ``total`` is the number of points that a moon moves. ``sun`` is 1 if a sun counts twice. ``bonus`` is what is taken off the score of a
+    seat without a trick (0: nothing).
     """
 
     total: int
@@ -48,7 +49,7 @@ class Tables(NamedTuple):
 
 
 def table_of(rules: RuleSet) -> RolloutTable:
-    """The table of a rule set."""
+    """What the players of rollouts need of this rule set."""
     kernel = rules.kernel
     threat = max(1, count(kernel.penalty) * THREAT // 14) if kernel.moon else NO_MOON
     return RolloutTable(rules.pack.mask, rules.hand_cards, dear_cards(kernel), bonus_cards(kernel), threat)
@@ -56,6 +57,6 @@ def table_of(rules: RuleSet) -> RolloutTable:
 
 @lru_cache(maxsize=64)
 def tables_of(rules: RuleSet) -> Tables:
-    """The tables of a rule set; a die, if there is one, must have fallen."""
+    """The tables of a rule set; if it has a die, that must have been rolled."""
     scoring = Scoring(rules.deal_total, int(rules.sun), NO_TRICK_BONUS * rules.no_trick_bonus)
     return Tables(rules.kernel, table_of(rules), scoring)

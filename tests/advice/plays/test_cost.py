@@ -42,7 +42,7 @@ def test_the_cost_of_a_play_names_its_worlds_and_its_bands() -> None:
     assert all(each.why and each.worlds <= advice.worlds for each in advice.plays)
     with pytest.raises(PlayError, match="may not be played here"):
         advice.of(Card.parse("2C"))
-    with pytest.raises(AdviceError, match="name 2 to"):
+    with pytest.raises(AdviceError, match="give a number from 2 to"):
         advise_play(PublicView.of(deal, deal.turn), worlds=1)
 
 

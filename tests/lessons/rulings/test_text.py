@@ -30,7 +30,7 @@ from tests.lessons.asking import send
         ("4 3 unbroken - SQ4 rules=poker", "poker"),
         ("4 3 unbroken - SQ4 because", "because"),
         ("poker 1 unbroken - SQ", "poker"),
-        ("classic 1 unbroken - SQQ", "Q♠ stands twice"),
+        ("classic 1 unbroken - SQQ", "Q♠ appears twice"),
     ],
 )
 def test_a_bad_line_is_refused_in_one_sentence_and_stays_in_its_field(line: str, named: str) -> None:
