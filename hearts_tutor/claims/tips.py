@@ -114,7 +114,7 @@ def measurements() -> dict[str, dict[str, Any]]:
 def tip_rows() -> list[list[str]]:
     """A row of column names, then one row for each tip, the one that saves quick players most first.
 
-    A row has the tip, the points a deal that it saves each kind of player, the share of hands that it is about, and a verdict.
+    A row has the tip, the points a deal that it saves each kind of player, how often it helps quick players, and a verdict.
 
     >>> tip_rows()[0]
     ['tip', 'quick players', 'house players', 'helps in', 'so it']

@@ -81,7 +81,7 @@ def _answer(rules: RuleSet, score: DealScore, before: Sequence[int], deals: int 
 
 
 def standing_of(rules: RuleSet, totals: Sequence[int], deals: int | None) -> tuple[bool | None, list[int]]:
-    """Whether the game is over, and its winners; over is None where the number of deals decides and is not given."""
+    """Whether the game is over, and its winners; over is None if the number of deals decides and is not given."""
     now = standing(rules, totals, deals)
     unknown = rules.deals is not None and deals is None and not now.over
     return (None if unknown else now.over), list(now.winners)

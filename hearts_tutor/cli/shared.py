@@ -96,7 +96,7 @@ def at_least_one(text: str) -> int:
 
 
 def _not_whole(word: str) -> str:
-    """What is wrong with a word as a whole number; empty where nothing is."""
+    """What is wrong with a word as a whole number; empty if nothing is."""
     if not _WHOLE.fullmatch(word):
         return "is not a whole number"
     return f"has too many digits: the most are {_MOST_DIGITS}" if len(word.lstrip("+-")) > _MOST_DIGITS else ""
@@ -152,7 +152,7 @@ def rules_of(options: argparse.Namespace) -> RuleSet:
 
 
 def rolled(rules: RuleSet, die: int | None, *, needed: bool) -> RuleSet:
-    """The rules after the die has been rolled; raises InputError where the die is needed and missing."""
+    """The rules after the die has been rolled; raises InputError if the die is needed and missing."""
     if die is not None:
         return rules.rolled(die)
     if needed and rules.points.die_seven:

@@ -45,7 +45,7 @@ def run(options: argparse.Namespace) -> None:
 
 
 def winning_place(rules: RuleSet, cards: tuple[Card, ...]) -> int | None:
-    """The place (from 0) of the card that takes the trick; None where equal cards cancel every card of the suit led."""
+    """The place (from 0) of the card that takes the trick; None if equal cards cancel every card of the suit led."""
     return Trick(0, cards).winning_place if rules.packs == 1 else cancellation.winning_place(cards)
 
 

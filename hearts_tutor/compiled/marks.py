@@ -43,7 +43,7 @@ def cached_when_interpreted(function: F) -> F:
 
 @functools.cache
 def available() -> bool:
-    """True where numba is installed; ``HEARTS_INTERPRETED=1`` in the environment turns it off."""
+    """True if numba is installed; ``HEARTS_INTERPRETED=1`` in the environment turns it off."""
     return os.environ.get("HEARTS_INTERPRETED") != "1" and find_spec("numba") is not None
 
 

@@ -98,7 +98,7 @@ def cache_key(function: Function) -> str:
 
 
 def cache_folder(function: Function) -> Path | None:
-    """The folder for a compiled loop, made if need be; None where nothing can be written (it is then compiled every time).
+    """The folder for a compiled loop, made if need be; None if nothing can be written (it is then compiled every time).
 
     ``HEARTS_CACHE`` names the folder above it; without, it is the user's cache folder.
     """

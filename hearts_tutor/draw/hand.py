@@ -34,7 +34,7 @@ class CardView:
     spoken: str = ""
 
     def outcome(self) -> str:
-        """The mark, as given or derived; empty where verdict or selection is missing."""
+        """The mark, as given or derived; empty if verdict or selection is missing."""
         if self.mark or self.legal is None or self.selected is None:
             return self.mark
         return ("right" if self.legal else "wrong") if self.selected else ("missed" if self.legal else "left")

@@ -25,7 +25,7 @@ class Interval:
 
     @property
     def is_clear(self) -> bool:
-        """True where the interval does not contain zero."""
+        """True if the interval does not contain zero."""
         return self.low > 0 or self.high < 0
 
     @property
@@ -52,7 +52,7 @@ def intervals_words(rows: Sequence[Interval], unit: str) -> str:
 
 
 def intervals(rows: Sequence[Interval], *, unit: str = "points") -> str:
-    """The picture as SVG, labelled with ``intervals_words``; empty where there is no row.
+    """The picture as SVG, labelled with ``intervals_words``; empty if there is no row.
 
     >>> intervals([Interval("Points", -1.25, -1.5, -1)]).count("<circle")
     1

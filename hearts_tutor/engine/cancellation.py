@@ -27,7 +27,7 @@ from hearts_tutor.engine.verdicts import legal, verdicts
 
 
 def winning_place(cards: Sequence[Card]) -> int | None:
-    """The place (from 0) of the card that takes a trick; None where every card of the suit led is cancelled.
+    """The place (from 0) of the card that takes a trick; None if every card of the suit led is cancelled.
 
     >>> from hearts_tutor.engine.cards import parse_cards
     >>> winning_place(parse_cards("AH AH KH 3H 9H 2H")), winning_place(parse_cards("AH AH KS 3D 9C 2S"))
@@ -50,7 +50,7 @@ class PairedTrick:
     cards: tuple[Card, ...] = ()
 
     def winner(self, players: int) -> int | None:
-        """The seat that takes the trick; None where it is cancelled."""
+        """The seat that takes the trick; None if it is cancelled."""
         place = winning_place(self.cards)
         return None if place is None else (self.leader + place) % players
 
@@ -91,7 +91,7 @@ class CancellationDeal:
 
     @classmethod
     def of(cls, rules: RuleSet, hands: Sequence[Sequence[Card]], *, dealer: int = 0, number: int = 1) -> CancellationDeal:
-        """A deal of given hands; the other cards of both packs are the kitty. Raises DealError where they do not fit."""
+        """A deal of given hands; the other cards of both packs are the kitty. Raises DealError if they do not fit."""
         _check_hands(rules, hands)
         if not 0 <= dealer < rules.players:
             raise DealError(f"Seat {dealer} cannot deal: the seats are 0 to {rules.players - 1}.")

@@ -19,7 +19,7 @@ class ClockError(ValueError):
 def pass_by_clock(rules: RuleSet, hand: Hand, size: int | None = None) -> tuple[Card, ...]:
     """The highest cards that may be passed, by rank, ties ♠ ♥ ♦ ♣; ``size`` of them, by default as many as the rules pass.
 
-    Raises ClockError where the rules pass nothing, or the hand holds too few cards.
+    Raises ClockError if the rules pass nothing, or the hand holds too few cards.
 
     >>> [str(card) for card in pass_by_clock(RuleSet(), Hand.parse("♠AK5 ♥Q94 ♦KJ863 ♣72"))]
     ['A♠', 'K♠', 'K♦']

@@ -97,7 +97,7 @@ class Deal:
     def of(cls, rules: RuleSet, hands: Sequence[Hand], *, dealer: int = 0, number: int = 1, die: int = 0) -> Deal:
         """A deal of given hands; the other cards of the pack are the kitty.
 
-        Raises DealError where the hands are not the pack shared out, or the die does not fit the rules.
+        Raises DealError if the hands are not the pack shared out, or the die does not fit the rules.
         """
         _check_hands(rules, hands)
         if not 0 <= dealer < rules.players:
@@ -263,7 +263,7 @@ class Deal:
 
 
 def keeps_back(rules: RuleSet, cards: Hand) -> str:
-    """Why one of these cards may not be passed, in a sentence; empty where all may go.
+    """Why one of these cards may not be passed, in a sentence; empty if all may go.
 
     >>> keeps_back(RuleSet().with_options({"may_not_pass": "AS KS"}), Hand.parse("KS 2C"))
     'K♠ may not be passed: these rules let nobody pass A♠ nor K♠.'

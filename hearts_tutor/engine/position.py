@@ -77,7 +77,7 @@ class Position:
     ) -> Position:
         """A position from cards.
 
-        Every card of the pack counts as dealt out, save that a kitty may hide clubs lower than the lowest of a hand
+        Every card of the pack counts as dealt out, except that a kitty may hide clubs lower than the lowest of a hand
         that leads to trick one.
         """
         cards = hand_of(rules, hand)
@@ -93,7 +93,7 @@ class Position:
 
     @property
     def leads_first(self) -> bool:
-        """True where the hand leads to trick one."""
+        """True if the hand leads to trick one."""
         return self.number == 1 and not self.trick
 
     @property
@@ -107,7 +107,7 @@ class Position:
 
     @property
     def hearts_open(self) -> bool:
-        """True where hearts count as broken: by a card, or by the thaw."""
+        """True if hearts count as broken: by a card, or by the thaw."""
         return bool(kernel.hearts_open(self.rules.kernel, self.number, self.broken))
 
     def decide(self) -> tuple[int, int]:
@@ -159,7 +159,7 @@ def _check_copies(rules: RuleSet, hand: Hand, cards: Sequence[Card]) -> None:
         listed = cards.count(card)
         if listed > rules.packs:
             has = "a pack has one" if rules.packs == 1 else "two packs have two"
-            raise PositionError(f"{card} stands {'twice' if listed == 2 else f'{listed} times'}; {has}.")
+            raise PositionError(f"{card} appears {'twice' if listed == 2 else f'{listed} times'}; {has}.")
         if listed + (card in hand) > rules.packs:
             raise PositionError(f"{card} is both in the hand and in the trick.")
 

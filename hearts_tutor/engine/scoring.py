@@ -55,7 +55,7 @@ def pile_points(rules: RuleSet, pile: Hand) -> int:
 
 
 def shooter(rules: RuleSet, piles: Sequence[Hand]) -> int | None:
-    """The seat that holds every card that a moon needs, by the cards themselves; None where nobody does."""
+    """The seat that holds every card that a moon needs, by the cards themselves; None if nobody does."""
     return next((seat for seat, pile in enumerate(piles) if kernel.shot_the_moon(rules.kernel, pile.mask)), None)
 
 
@@ -85,7 +85,7 @@ def score_deal(
 def moon_choices(
     rules: RuleSet, piles: Sequence[Hand], *, totals: Sequence[int] | None = None, tricks: Sequence[int] | None = None
 ) -> dict[MoonChoice, DealScore]:
-    """What each of the shooter's choices would score; empty where there is no moon or no choice."""
+    """What each of the shooter's choices would score; empty if there is no moon or no choice."""
     return choices(rules, outcome(rules, piles, tricks), totals=totals)
 
 
@@ -101,7 +101,7 @@ def outcome(rules: RuleSet, piles: Sequence[Hand], tricks: Sequence[int] | None 
 
 
 def choices(rules: RuleSet, result: Outcome, *, totals: Sequence[int] | None = None) -> dict[MoonChoice, DealScore]:
-    """What each of the shooter's choices would score; empty where there is no moon or no choice."""
+    """What each of the shooter's choices would score; empty if there is no moon or no choice."""
     if result.shooter is None or rules.moon != "choose":
         return {}
     return {form: settle(rules, result, totals=totals, choice=form) for form in _forms(rules, result, result.shooter)}

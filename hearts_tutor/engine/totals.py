@@ -70,6 +70,6 @@ def standing(rules: RuleSet, totals: Sequence[int], deals_played: int | None = N
 
 
 def check_totals(rules: RuleSet, totals: Sequence[int]) -> None:
-    """Raises ScoreError where there is not one total for each player."""
+    """Raises ScoreError if there is not one total for each player."""
     if len(totals) != rules.players:
         raise ScoreError(f"{were_given(len(totals), 'total')}, and {rules.players} play (--players N).")

@@ -64,7 +64,7 @@ class HowOften(LabPage):
         return [self.table, self.question, self.choice, self.deals]
 
     def asked(self) -> Question:
-        """The question that the controls ask; raises LabError where this table cannot answer it."""
+        """The question that the controls ask; raises LabError if this table cannot answer it."""
         try:
             return TOPICS[self.question.value].ask(self._rules(), self.choice.value)
         except QuestionError as error:

@@ -23,7 +23,7 @@ class LayoutError(ValueError):
 def layouts(classes: Sequence[int], seats: Sequence[int], voids: Collection[Void] = ()) -> Iterator[tuple[Layout, int]]:
     """Every layout of ``classes`` (cards in each) over ``seats`` (cards that each gets), with the number of deals that give it.
 
-    ``voids`` are seats (from 0) and the classes that they have shown to be out of. Raises LayoutError where the numbers of
+    ``voids`` are seats (from 0) and the classes that they have shown to be out of. Raises LayoutError if the numbers of
     cards do not agree.
 
     >>> list(layouts([1, 3], [2, 2]))

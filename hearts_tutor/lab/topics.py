@@ -127,7 +127,7 @@ def _somebody_void(rules: RuleSet, suit: str) -> Question:
 
 
 def _splits(rules: RuleSet) -> list[str]:
-    """The eight likeliest splits of hearts; none where there is a kitty or a second pack."""
+    """The eight likeliest splits of hearts; none if there is a kitty or a second pack."""
     if rules.kitty_cards or rules.packs > 1:
         return []
     likely = sorted(_split_question(rules, "").exact.items(), key=lambda bar: -bar[1])

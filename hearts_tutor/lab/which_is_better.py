@@ -60,7 +60,7 @@ class Match:
 
     @property
     def deals_to_be_sure(self) -> int | None:
-        """About how many deals it takes until the 95 % interval excludes 0, if the difference is what it seems; None where it is 0."""
+        """About how many deals it takes until the 95 % interval excludes 0, if the difference is what it seems; None if it is 0."""
         found = self.result
         spread = found.stderr * found.deals**0.5
         return ceil((margin(spread) / found.mean) ** 2) if found.mean else None

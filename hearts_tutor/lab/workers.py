@@ -73,7 +73,7 @@ def run_parts(
     """The results of ``work`` for the parts, in the order of the parts, each as soon as it is there.
 
     They are shared among ``jobs`` workers on this machine, which are threads or processes as ``threads`` says, or among the workers
-    of the Dask scheduler at the address ``dask``. Raises SimulationError where no scheduler answers there.
+    of the Dask scheduler at the address ``dask``. Raises SimulationError if no scheduler answers there.
 
     >>> list(run_parts(abs, [-1, 2, -3]))
     [1, 2, 3]
@@ -102,7 +102,7 @@ def _on_cluster(work: Callable[[Part], Result], parts: Sequence[Part], address: 
 
 
 def _client(address: str) -> Any:
-    """A client of the scheduler at an address; raises SimulationError where there is none, or one without workers."""
+    """A client of the scheduler at an address; raises SimulationError if there is none, or one without workers."""
     try:
         import distributed
     except ImportError:

@@ -1,12 +1,12 @@
 """The lessons, by the name that links, pages and the browser's worker use.
 
-``LESSONS`` says in one line where a lesson's class is; it is imported when it is asked for, so that a page loads one lesson
-and not all of them. A new lesson needs its folder, its line here, its notebook and a line in the book's contents. Its folder
+``LESSONS`` says in one line where a lesson's class is. The class is imported when it is first asked for, so that a page loads one
+lesson and not all of them. A new lesson needs its folder, its line here, its notebook and a line in the book's contents. Its folder
 has as many of these modules as it needs:
 
 ``__init__``  offers the class and says what the lesson is
 ``lesson``    the class: its state, and one ``match event["type"]`` in ``handle``, a short method for each event
-``state``     frozen values that more than the class needs
+``state``     frozen values that are used outside the class, too
 ``content``   prepared examples, as data
 ``view``      a TypedDict named after the lesson, and the functions that make it from frozen values, never from the lesson
 ``html``      functions from that data to HTML, which see nothing else

@@ -97,7 +97,7 @@ class RecordedDeal:
 
     @property
     def is_complete(self) -> bool:
-        """True where every trick of the deal is there with all its cards."""
+        """True if every trick of the deal is there with all its cards."""
         n = self.rules.players
         return len(self.tricks) == self.rules.hand_cards and all(trick.is_complete(n) for trick in self.tricks)
 

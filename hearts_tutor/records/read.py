@@ -47,7 +47,7 @@ def parse_game(text: str, *, rules: RulesFor = _classic) -> RecordedGame:
 
 
 def names_rules(text: str) -> bool:
-    """True where a record says by which rules it was played; raises RecordError for a text that is no record."""
+    """True if a record says by which rules it was played; raises RecordError for a text that is no record."""
     return any(isinstance(each, Statement) and each.key.text == "rules" for each in statements(text))
 
 
@@ -63,7 +63,7 @@ class _Block:
 
     @property
     def is_begun(self) -> bool:
-        """True where a line ``deal:`` would start another deal."""
+        """True if a line ``deal:`` would start another deal."""
         return bool(self.by_seat or self.tricks or {"deal", "points", "totals", "moon"} & set(self.single))
 
 

@@ -45,7 +45,7 @@ def record_of(deal: Deal, players: Sequence[str], score: DealScore | None = None
 
 
 def record_of_game(game: Game, players: Sequence[str]) -> RecordedGame:
-    """The finished deals of a game, with hands, points, totals and the shooters' choices; raises ReplayError where there is none."""
+    """The finished deals of a game, with hands, points, totals and the shooters' choices; raises ReplayError if there is none."""
     if not game.records:
         raise ReplayError("No deal of the game has been played yet.")
     deals = [
@@ -68,7 +68,7 @@ def record_of_game(game: Game, players: Sequence[str]) -> RecordedGame:
 def replay(record: RecordedDeal) -> Deal:
     """The deal played again as recorded; cards taken back are left out.
 
-    Raises ReplayError where hands or passes are not known or a play was out of turn, and the engine's own errors
+    Raises ReplayError if hands or passes are not known or a play was out of turn, and the engine's own errors
     (DealError with IllegalPass and IllegalPlay among them) where the rules do not allow a step.
     """
     rules, number = record.rules, record.number

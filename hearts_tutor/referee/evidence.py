@@ -78,7 +78,7 @@ class Evidence:
         return union(seen) & ~self.played_before(index)
 
     def holder(self, card: Card) -> int | None:
-        """The seat that held a card when play began: by hands and passes, else the first to play it; None where that is not known."""
+        """The seat that held a card when play began: by hands and passes, else the first to play it; None if that is not known."""
         by_hands = next((seat for seat, mask in enumerate(self.sure) if mask & card.bit), None)
         return self._first.get(card) if by_hands is None else by_hands
 

@@ -49,7 +49,7 @@ class Fault:
 
     @property
     def is_revoke(self) -> bool:
-        """True where a player could follow suit and did not."""
+        """True if a player could follow suit and did not."""
         return self.rule is Rule.FOLLOW_SUIT
 
 
@@ -147,7 +147,7 @@ class _Finder:
     # Whose turn
 
     def out_of_turn(self, event: NumberedPlay, leads: bool) -> str:
-        """Why it was not this seat's turn; empty where it was, or where that is not known."""
+        """Why it was not this seat's turn; empty if it was, or where that is not known."""
         due = self.leader(event.trick) if leads else self.record.tricks[event.trick - 1].turn_at(event.place, self.rules.players)
         if due == event.play.seat or (leads and due is None):
             return ""
@@ -156,7 +156,7 @@ class _Finder:
         return f"It was {self.name(due)}'s turn to {'lead' if leads else 'play'}, not {self.name(event.play.seat)}'s."
 
     def leader(self, number: int) -> int | None:
-        """Who leads to a trick; None where it is not known."""
+        """Who leads to a trick; None if it is not known."""
         if number > 1:
             return self.record.tricks[number - 2].winner()
         if self.rules.opening in ("lowest_club", "any_club"):
@@ -174,7 +174,7 @@ class _Finder:
         return self.rules.opener if not self.rules.kitty_cards else self.rules.opener_of(Hand(self.evidence.seen & self.rules.pack.mask))
 
     def wrong_opening(self, event: NumberedPlay) -> str:
-        """Why a lead to trick one is wrong; empty where it is right, or not known to be wrong."""
+        """Why a lead to trick one is wrong; empty if it is right, or not known to be wrong."""
         if not self.opener:
             return ""
         seat, card, opener = event.play.seat, event.play.card, self.opener.cards[0]
@@ -234,7 +234,7 @@ class _Finder:
             yield *verdict, next((number for number, hand in shown if self.verdict(index, event, hand)), None)
 
     def verdict(self, index: int, event: NumberedPlay, held: int) -> tuple[Rule, str] | None:
-        """The rule that forbids playing a card from a hand, and why; None where it is legal, or the position cannot be judged."""
+        """The rule that forbids playing a card from a hand, and why; None if it is legal, or the position cannot be judged."""
         leads_first = event.trick == 1 and not self.standing_before(event)
         opener = Hand(self.opener.mask & held) if leads_first else NO_CARDS
         earlier = [e for e in self.evidence.events[:index] if not e.play.taken_back]

@@ -20,7 +20,7 @@ from hearts_tutor.referee.faults import Fault, PassFault, find_faults, find_pass
 class Judgement:
     """What the referee says of a deal under ``rules``.
 
-    ``points`` are those of the deal, seat by seat, including charges; None where the deal is not complete or the cards cannot be
+    ``points`` are those of the deal, seat by seat, including charges; None if the deal is not complete or the cards cannot be
     counted, and then ``notes`` says why. After a moon whose choice is open, ``choices`` has the points of both forms. ``totals``
     are those after the deal, where the totals before it are known; where the cards do not tell the points, the recorded ones count.
     """
@@ -35,7 +35,7 @@ class Judgement:
 
     @property
     def legal(self) -> bool:
-        """True where no fault was found, not even one that was put right."""
+        """True if no fault was found, not even one that was put right."""
         return not self.faults and not self.passing
 
     @property
@@ -47,7 +47,7 @@ class Judgement:
 def judge(record: RecordedDeal, rules: RuleSet | None = None) -> Judgement:
     """The judgement of a deal under the rules of the record, or under other rules for the cards as they were dealt.
 
-    Raises RuleError where those other rules cannot be played with the cards of the record.
+    Raises RuleError if those other rules cannot be played with the cards of the record.
     """
     rules = record.rules if rules is None else as_dealt(rules, record.rules)
     counting = rules.rolled(record.die) if record.die and rules.points.die_seven else rules

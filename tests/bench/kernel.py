@@ -129,7 +129,7 @@ def cores(n: int, repeats: int) -> list[float]:
 
 
 def openspiel(n: int, repeats: int) -> list[float]:
-    """Deals a second of OpenSpiel's Hearts, called from Python and played at random; empty where it is not installed."""
+    """Deals a second of OpenSpiel's Hearts, called from Python and played at random; empty if it is not installed."""
     if find_spec("pyspiel") is None:
         print("OpenSpiel is not installed, so nothing to compare with: pip install -e '.[openspiel]' brings it.")
         return []

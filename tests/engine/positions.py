@@ -22,7 +22,7 @@ POOLS = (
 
 
 def made_up(rules: RuleSet, rng: random.Random) -> Position | None:
-    """A random position, rich in the rare ones; None where one drawn cannot arise."""
+    """A random position, rich in the rare ones; None if one drawn cannot arise."""
     pool = [card for card in rng.choice(POOLS) if card in rules.pack]
     rest = [card for card in rng.choice(POOLS) if card in rules.pack]
     number = rng.choice((1, 1, 2, 3, 4, 5, rules.hand_cards))

@@ -13,5 +13,5 @@ def send(lesson: Lesson[Any], kind: str, **more: Any) -> Frame:
 
 
 def notice(lesson: Lesson[Any], kind: str, **more: Any) -> str:
-    """What the lesson refuses about one event; empty where it takes it."""
+    """What the lesson refuses about one event; empty if it takes it."""
     return send(lesson, kind, **more)["notice"]

@@ -317,7 +317,7 @@ def mutated_once(text: str, chance: random.Random) -> str:
 
 
 def fault_of(text: str) -> RecordError | None:
-    """What is wrong with the text of a game; None where it can be read."""
+    """What is wrong with the text of a game; None if it can be read."""
     try:
         parse_game(text)
     except RecordError as fault:

@@ -222,7 +222,7 @@ def least_squares(blocks: Sequence[Rows], features: int, group: int) -> Any:
 
 
 def fit(hands: int = HANDS, *, seed: int = 1, jobs: int = 0, progress: Progress | None = None) -> list[int]:
-    """The weights of the model in thousandths of a point; raises FitError where scipy is missing.
+    """The weights of the model in thousandths of a point; raises FitError if scipy is missing.
 
     The first round plays random passes; each later round prefers passes that the weights of the round before rate well.
     """

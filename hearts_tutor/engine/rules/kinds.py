@@ -107,7 +107,7 @@ class OneOf(Kind):
 
 @dataclass(frozen=True)
 class Whole(Kind):
-    """A whole number within limits, or none where that is allowed."""
+    """A whole number within limits, or none if that is allowed."""
 
     low: int
     high: int

@@ -1,6 +1,6 @@
 """What the reader does at the table: each function takes the game before an event and returns the game after it.
 
-Each raises LessonError, in one sentence for the reader, where the event is not allowed.
+Each raises LessonError, with one sentence for the reader, if the event is not allowed.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def next_deal(game: OpenGame, preferences: Preferences) -> OpenGame:
 
 
 def last_trick_turned(game: OpenGame) -> OpenGame:
-    """The last trick is shown, or no longer shown."""
+    """The last trick is shown or hidden again."""
     return game.with_now(replace(game.now, last_shown=not game.now.last_shown))
 
 
@@ -90,7 +90,7 @@ def advised(game: OpenGame, name: str) -> OpenGame:
 
 
 def asked(game: OpenGame, name: str) -> OpenGame:
-    """A player that thinks for longer than a click should take is asked; it answers once the page shows that it is thinking."""
+    """A slow player is asked for advice; it answers once the page shows that it is thinking."""
     _check_can_ask(game, name)
     return game.with_now(replace(game.now, asked=name, times_asked=game.now.times_asked + 1, answer=THINKS, tone=""))
 
@@ -136,7 +136,7 @@ def timed_out(game: OpenGame, kind: str, beat: object, preferences: Preferences)
 
 
 def reviewed(game: OpenGame) -> OpenGame:
-    """The reader looks at every decision of the finished deal."""
+    """The review of the finished deal is shown: every decision of the reader's."""
     if not game.table.is_scored:
         raise LessonError("The review comes when the deal is over.")
     if game.now.reviews is not None:
@@ -145,7 +145,7 @@ def reviewed(game: OpenGame) -> OpenGame:
 
 
 def measured(game: OpenGame, at: object, beat: object) -> OpenGame:
-    """The cost of decision number ``at`` (from 0) of the review is measured; nothing changes if it is known or no longer wanted."""
+    """The cost of decision number ``at`` (from 0) of the review is measured, unless it is known or no longer wanted."""
     reviews = game.now.reviews or ()
     if type(at) is not int or not 0 <= at < len(reviews) or beat != game.now.beat or not reviews[at].pending:
         return game

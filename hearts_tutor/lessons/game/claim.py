@@ -1,4 +1,4 @@
-"""Claims: when the rest of a deal need not be played, as far as the reader can know from the cards in sight.
+"""Claims: when the rest of a deal need not be played, as far as the reader can know from the visible cards.
 
 There are three cases, each proven by counting cards, without a search: every card that counts has been taken; every card of the
 hand will take its trick; no card of the hand can take a trick, and none of them counts.
@@ -20,7 +20,7 @@ FEWEST = 2  # cards in the hand; a last card leaves no choice
 
 
 def claim(table: GameTable, view: PublicView) -> str:
-    """Why the rest need not be played, in a sentence; empty if it must be.
+    """Why the rest of the deal need not be played, in a sentence; empty if it must be played.
 
     ``view`` is what the reader's seat sees when it is on turn.
     """
@@ -37,7 +37,7 @@ def claim(table: GameTable, view: PublicView) -> str:
 
 
 def best_lead(view: PublicView) -> Card:
-    """The lead when every trick is the reader's: the highest card of a suit that others may still hold, if there is one."""
+    """The lead when the reader takes every trick: the highest card of a suit that others may still hold, if there is one."""
     out = _out(view)
     tops = [max(view.legal.of(card.suit)) for card in view.legal]
     return next((card for card in tops if out.of(card.suit)), tops[0])
@@ -49,7 +49,7 @@ def _out(view: PublicView) -> Hand:
 
 
 def _all_counted(table: GameTable) -> bool:
-    """Whether every copy of every card that counts is in the pile of a known seat; a kitty that nobody has seen is not known."""
+    """Whether every copy of every card that counts is in some seat's pile; the cards of an unseen kitty are not known."""
     deal, counting = table.deal, Hand(table.counting.kernel.counted)
     if isinstance(deal, Deal):
         played = Hand(sum(trick.hand.mask for trick in deal.tricks))
@@ -77,15 +77,15 @@ def _all_win(view: PublicView) -> bool:
 def _suit_wins(view: PublicView, mine: Hand, out: Hand) -> bool:
     """Whether every card of a suit takes its trick when the suit is led from the top.
 
-    Each lead draws at least one card of the suit that is out, so that enough top cards leave the lower ones without a rival;
-    but the rules must allow to lead the top cards first.
+    Each lead draws at least one of the suit's cards that are out. So with enough top cards, the lower ones have no rival left. The
+    rules must allow the top cards to be led first.
     """
     tops = [card for card in mine if not out or card > out.cards[0]]
     return len(tops) == len(mine) or (len(tops) >= len(out) and _may_all_be_led(view, mine))
 
 
 def _may_all_be_led(view: PublicView, cards: Hand) -> bool:
-    """Whether no rule holds some of these cards back from a lead while the others are in the hand."""
+    """Whether the rules allow each of these cards to be led while the others are in the hand."""
     number, broken = len(view.tricks) + 1, int(view.broken)
     return kernel.legal(view.rules.kernel, cards.mask, kernel.LEADING, 0, number, broken, 0)[0] == cards.mask
 

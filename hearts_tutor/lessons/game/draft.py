@@ -1,4 +1,4 @@
-"""The rules that the reader is choosing: a preset, the number of players, and options changed against the preset.
+"""The rules that the reader is choosing: a preset, the number of players, and options that differ from the preset.
 
 A draft may contradict itself while it is being changed. The engine then says in one sentence what is wrong, and no cards can be
 dealt until the contradiction is gone.
@@ -45,7 +45,7 @@ class Draft:
 
     @property
     def problem(self) -> str:
-        """The engine's sentence about a contradiction; empty where the rules can be played."""
+        """The engine's sentence about a contradiction; empty if the rules can be played."""
         try:
             self.rules()
         except RuleError as fault:
@@ -53,7 +53,7 @@ class Draft:
         return ""
 
     def with_preset(self, name: object) -> Draft:
-        """The draft of another preset, with as many players if it allows them."""
+        """The draft of another preset, with the same number of players if that preset allows it."""
         if not isinstance(name, str) or name not in PRESETS:
             raise LessonError(f"“{name}” is no rule set of this list.")
         players = preset(name).players
@@ -62,9 +62,9 @@ class Draft:
     def with_option(self, name: object, value: object) -> Draft:
         """The draft with one option changed; raises LessonError for an option or a kind of value that does not exist."""
         if not isinstance(name, str) or name not in OPTION_NAMES or not isinstance(value, str | bool):
-            raise LessonError("The page sent an option that is none, so nothing has changed.")
+            raise LessonError("The page sent an option that does not exist, so nothing has changed.")
         if len(str(value)) > LONGEST:
-            raise LessonError(f"“{shortened(str(value))}” is too long for an option: at most {LONGEST} letters can be read.")
+            raise LessonError(f"“{shortened(str(value))}” is too long for an option: it may have at most {LONGEST} characters.")
         text = {True: "yes", False: "no"}[value] if isinstance(value, bool) else " ".join(value.split())
         if name == "players" and text.isascii() and text.isdigit() and len(text) < 3 and int(text) in preset(self.preset).players:
             kept = tuple(pair for pair in self.changes if pair[0] != "players")
@@ -83,7 +83,7 @@ def draft_of(rules: RuleSet) -> Draft:
 
 
 def _tidy(each: Option, text: str) -> str:
-    """The text as the option writes it if it can be read; otherwise as it was typed, so that the engine can say what is wrong."""
+    """The text in the option's own form if it can be read; otherwise as it was typed, so that the engine can say what is wrong."""
     try:
         return each.kind.text(each.parse(text))
     except RuleError:

@@ -29,7 +29,7 @@ class HandCard(TypedDict):
 
 
 def hand_cards(moment: Moment) -> list[HandCard]:
-    """The reader's cards as they are shown, each with its verdict where it is the reader's turn."""
+    """The reader's cards in the order shown, each with its verdict if it is the reader's turn."""
     table = moment.table
     cards = shown_order(table.deal.hands[YOU])
     found = {verdict.card: verdict for verdict in verdicts(table.deal.position)} if table.may_play else {}
@@ -63,7 +63,7 @@ def shown_order(cards: Hand | Sequence[Card]) -> list[Card]:
 
 
 def _why_not_now(table: GameTable) -> str:
-    """Why no card can be played now; said when a card is pressed."""
+    """Why no card can be played now, for a reader who presses one."""
     if table.stage is Stage.TRICK:
         return "The trick is being taken in."
     if table.stage is not Stage.OTHERS or table.deal.phase is not Phase.PLAYING:

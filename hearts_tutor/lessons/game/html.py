@@ -19,7 +19,7 @@ from hearts_tutor.lessons.game.start import StartView
 from hearts_tutor.lessons.game.start_html import draw_preferences, draw_start, section
 from hearts_tutor.lessons.game.view import GameView, TableView
 
-SHORTLY = 20  # milliseconds; by then the page shows that something is being worked out
+SHORTLY = 20  # milliseconds until Python is called, so that the page can first show that it is working
 START_SAYS = "Choose the rules and the other players, then deal. At first no rule is changed: that is standard Hearts."
 TONES = {"best": "good", "too_close": "", "costly": "warn", "mistake": "bad"}
 
@@ -214,7 +214,7 @@ def _saving(view: GameView, shown: TableView) -> str:
 
 
 def draw_sheet(sheet: SheetView) -> str:
-    """The score sheet as an HTML table; it scrolls inside its box where there are too many players for the width."""
+    """The score sheet as an HTML table; it scrolls inside its box if there are too many players for the width."""
     names = (element("th", {"scope": "col"}, text(name)) for name in sheet["names"])
     head = element("tr", {}, element("th", {"scope": "col"}, "Deal"), *names)
     totals = (_total(total, won=seat in sheet["winners"]) for seat, total in enumerate(sheet["totals"]))
@@ -241,7 +241,7 @@ def _total(total: int, *, won: bool) -> str:
 
 
 def _review(shown: TableView) -> str:
-    """The decisions of the deal, and a timer that asks for the next cost: one at a time, so that the page stays quick."""
+    """The decisions of the deal, and a timer that asks for one cost at a time, so that the page stays responsive."""
     reviews = shown["review"]
     items = (element("li", {}, _decision(number, review)) for number, review in enumerate(reviews, start=1))
     says = element("p", {}, text(shown["review_says"]))

@@ -1,4 +1,4 @@
-"""What the browser keeps and what a link says: rules, seed and acts, from which the same table is made again."""
+"""What the browser stores and what a link contains: rules, seed and acts, from which the same table is made again."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from hearts_tutor.lessons.shared.keeping import pack, unpack
 
 KIND, VERSION = "game", 1
 NEW = "new"
-MOST_DEALS, MOST_DIGITS = 1000, 12  # the digits are those of a seed
+MOST_DEALS, MOST_DIGITS = 1000, 12  # deals of a game, and digits of a seed
 Data = dict[str, Any]
 
 
@@ -32,7 +32,7 @@ def game_data(game: OpenGame) -> Data:
 
 
 def read_game(data: object) -> OpenGame:
-    """The game that was kept; raises LessonError, saying what is wrong, for one that cannot be played again."""
+    """The game that was kept; raises LessonError, which says what is wrong, if it cannot be played again."""
     if not isinstance(data, Mapping) or not isinstance(data.get("acts"), str) or not isinstance(data.get("chosen", ""), str):
         raise LessonError("The game that was kept cannot be read.")
     setup = checked_setup(data.get("rules"), data.get("seed"), data.get("start"), data.get("opponent"))
@@ -44,7 +44,7 @@ def read_game(data: object) -> OpenGame:
 
 
 def checked_setup(rules: object, seed: object, start: object, opponent: object) -> GameSetup:
-    """The setup that a link or the browser names; raises LessonError, saying what is wrong, for one that cannot be."""
+    """The setup that a link or the browser names; raises LessonError, which says what is wrong, if it is not possible."""
     if not isinstance(rules, str) or not isinstance(opponent, str):
         raise LessonError("The game that was kept cannot be read.")
     if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 10**MOST_DIGITS:
@@ -124,7 +124,7 @@ def kept_text(state: State) -> str:
 
 
 def read_kept(text: object) -> State:
-    """The lesson that a text has kept; raises LessonError, in one sentence, for a text that cannot be read back."""
+    """The lesson's state from a stored text; raises LessonError for a text that cannot be read back."""
     data = unpack(text, KIND, VERSION)
     if not isinstance(data, dict) or data.get("opponent") not in opponents():
         raise LessonError("What was kept cannot be read.")

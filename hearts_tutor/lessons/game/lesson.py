@@ -1,4 +1,4 @@
-"""The lesson "Play a game": three to eight seats against players that explain themselves, six to ten with two packs.
+"""The lesson "Play a game": play against players that explain themselves, at three to eight seats, or six to ten with two packs.
 
 The state is a setup and a list of acts (``table.py``); everything that is shown follows from them. What the other players
 do follows from the cards alone, so after an undo they play the same again.
@@ -49,7 +49,7 @@ class PlayGame(Lesson[GameView]):
 
     @property
     def game(self) -> OpenGame:
-        """The game at the table; raises LessonError where none has been started."""
+        """The game at the table; raises LessonError if none has been started."""
         if self.state.game is None:
             raise LessonError("No game has been started yet.")
         return self.state.game
@@ -75,7 +75,7 @@ class PlayGame(Lesson[GameView]):
             case "start":
                 self._start()
             case "preset" | "option" | "standard" | "opponent" | "seed" if not on_start:
-                raise LessonError("The cards are dealt already; Rules and new game leads back to the choice.")
+                raise LessonError("The cards are dealt already: “Rules and new game” leads back to the choice.")
             case "preset":
                 self.state = replace(self.state, draft=draft.with_preset(value))
             case "option":
@@ -90,7 +90,7 @@ class PlayGame(Lesson[GameView]):
             case "tick" | "time" | "think" | "cost" if on_start:
                 pass  # a timer of the table that the reader has left
             case _ if on_start:
-                raise LessonError("That belongs to the table, and no cards are dealt.")
+                raise LessonError("No cards are dealt yet, so that cannot be done: deal first.")
             case "new":
                 self.state = replace(self.state, on_start=True, draft=draft_of(self.game.table.rules))
             case "again":
@@ -130,7 +130,7 @@ class PlayGame(Lesson[GameView]):
         self.state = replace(self.state, game=game)
 
     def _set_preference(self, name: object, value: object) -> None:
-        """Change a setting; the game goes on if it no longer waits."""
+        """Change a setting; if the game no longer has to wait for the reader, it goes on."""
         preferences, game = self.state.preferences.changed(name, value), self.state.game
         self.state = replace(self.state, preferences=preferences, game=game and advanced(game, preferences))
 
@@ -153,7 +153,7 @@ class PlayGame(Lesson[GameView]):
         return fresh_seed() if self.first_seed is None else self.first_seed + self.state.games_started
 
     def _sit_down(self, setup: GameSetup) -> None:
-        """Begin a game; one that is under way waits."""
+        """Begin a game; one that is under way is put aside."""
         state, game = self.state, self.state.game
         self.state = replace(
             state,
@@ -165,7 +165,7 @@ class PlayGame(Lesson[GameView]):
         )
 
     def _resume(self) -> None:
-        """Back to the game at the table, or to the one that waits."""
+        """Go back to the game at the table, or to the one that was put aside."""
         state, game = self.state, self.state.game
         if state.on_start and game is not None:
             self.state = replace(state, on_start=False)
@@ -192,12 +192,12 @@ class PlayGame(Lesson[GameView]):
             self._sit_down(found)
 
     def keep(self) -> str:
-        """What the browser keeps: the game up to the reader's last decision, one that waits, settings and rules."""
+        """What the browser stores: the game up to the reader's last decision, one put aside, settings and rules."""
         text = kept_text(self.state)
         return "" if text == kept_text(self.first) else text
 
     def _restore(self, text: object) -> None:
-        """The lesson as it was kept; the others have played on to the reader's next decision."""
+        """Restore the lesson as it was kept; the other players have played on to the reader's next decision."""
         if text == self.keep():
             return
         kept = read_kept(text)
@@ -211,19 +211,19 @@ class PlayGame(Lesson[GameView]):
         return game_view(self.state, self.link)
 
     def render(self, view: GameView) -> str:
-        """The view as HTML; nothing but the view decides it."""
+        """The view as HTML; it depends on the view alone."""
         return render(view)
 
 
 def _opponent(name: object) -> str:
     """The name of a player; raises LessonError for one that does not exist."""
     if not isinstance(name, str) or name not in opponents():
-        raise LessonError("The page sent a player that there is not, so nothing has changed.")
+        raise LessonError("The page sent a player that does not exist, so nothing has changed.")
     return name
 
 
 def _seed_text(value: object) -> str:
-    """A seed as it was typed, or nothing; raises LessonError for what is none."""
+    """A seed as it was typed; it may be empty. Raises LessonError for anything else."""
     text = value.strip() if isinstance(value, str) else "-"
     if text and not (text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS):
         raise LessonError(f"A seed is a whole number of at most {MOST_DIGITS} digits, or nothing for a new one.")

@@ -1,6 +1,6 @@
-"""The other players at the table, and what happens by itself: which act comes next where the reader has nothing to decide.
+"""The other players at the table, and which act comes next by itself when the reader has nothing to decide.
 
-Each player is asked with what its own seat can see, and nothing else; asked again, it answers the same.
+Each player is told only what its own seat can see. Asked again, it answers the same.
 """
 
 from __future__ import annotations
@@ -59,9 +59,9 @@ def all_passes(table: GameTable, yours: tuple[Card, ...]) -> str:
 
 
 def next_act(table: GameTable, *, forced: bool) -> str | None:
-    """The act that comes next by itself; None where the reader decides, or a complete trick has not been gathered.
+    """The act that comes next by itself; None if the reader decides, or while a complete trick has not been gathered.
 
-    ``forced`` says whether the reader's card plays itself where it is the only legal one.
+    ``forced`` says whether the reader's only legal card is played automatically.
     """
     if table.stage is Stage.YOURS and forced and len(table.playable) == 1:
         return table.playable.cards[0].code + AUTOMATIC
@@ -75,7 +75,7 @@ def next_act(table: GameTable, *, forced: bool) -> str | None:
 
 
 def _claimed_card(table: GameTable) -> Card:
-    """The reader's card after a claim, when no choice matters but the order of the leads."""
+    """The card played for the reader after a claim; by then only the order of leads can matter."""
     if isinstance(table.deal, Deal) and not table.deal.trick.cards:
         return best_lead(seat_view(table, YOU))
     return card_by_clock(table.deal.position)

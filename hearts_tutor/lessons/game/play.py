@@ -1,4 +1,4 @@
-"""How a game goes on: it begins, acts follow, the others play up to the reader's next decision, and undo goes back.
+"""How a game proceeds: it begins, acts follow, the others play up to the reader's next decision, and undo goes back.
 
 Every function takes a game and returns the next one; the lesson holds the present one.
 """
@@ -37,7 +37,7 @@ def replayed(setup: GameSetup, acts: Sequence[str]) -> OpenGame:
 
 
 def _acted(game: OpenGame, act: str) -> OpenGame:
-    """The game after an act; a decision of the reader's starts anew what is told, and undo goes back to the moment before it."""
+    """The game after an act. A decision of the reader's clears what has been told, and undo goes back to the moment before it."""
     before = game.table
     after = before.gathered().after(act)
     told = tuple(news(before, act, after))
@@ -47,7 +47,7 @@ def _acted(game: OpenGame, act: str) -> OpenGame:
 
 
 def decided(game: OpenGame, act: str, preferences: Preferences) -> OpenGame:
-    """The game after a decision of the reader's and what follows at once; raises LessonError, in the engine's words, if not allowed."""
+    """The game after a decision of the reader's and what follows at once; raises LessonError, in the engine's words, for an illegal one."""
     try:
         game = _acted(game, act)
     except DealError as fault:
@@ -67,7 +67,10 @@ def undone(game: OpenGame) -> OpenGame:
 
 
 def advanced(game: OpenGame, preferences: Preferences) -> OpenGame:
-    """What happens without a pause: everything at once, up to the end of a trick, or after a claim to the end of the deal."""
+    """The game after everything that happens at once: up to the end of a trick, or of the deal after a claim.
+
+    If cards are played with pauses, nothing happens at once, except after a claim.
+    """
     if preferences.pause and not game.table.claimed:
         return game
     return _run(game, preferences, gathers=preferences.speed == AT_ONCE or game.table.claimed)
@@ -81,7 +84,7 @@ def ticked(game: OpenGame, preferences: Preferences) -> OpenGame:
 
 
 def gone_on(game: OpenGame, preferences: Preferences) -> OpenGame:
-    """On to the reader's next decision without a pause; if each trick waits for the reader, to the end of the next one."""
+    """The game at the reader's next decision, without pauses; if each trick waits for the reader, at the end of the next trick."""
     if game.table.stage not in (Stage.OTHERS, Stage.TRICK) and not plays_itself(game.table, preferences):
         raise LessonError("The game waits for you.")
     if game.table.stage is Stage.TRICK:
@@ -99,19 +102,19 @@ def resumed(game: OpenGame, preferences: Preferences) -> OpenGame:
 
 
 def plays_itself(table: GameTable, preferences: Preferences) -> bool:
-    """True where the reader has one legal card, and wants such a card to play itself."""
+    """True if the reader has a single legal card and wants such a card to be played automatically."""
     return preferences.forced and table.stage is Stage.YOURS and len(table.playable) == 1
 
 
 def _run(game: OpenGame, preferences: Preferences, *, gathers: bool) -> OpenGame:
-    """The game at the reader's next decision; unless tricks are gathered, at the end of a trick at the latest."""
+    """The game at the reader's next decision; without ``gathers``, at the end of a trick at the latest."""
     while (following := _stepped(game, preferences, gathers=gathers)) is not None:
         game = following
     return game
 
 
 def _stepped(game: OpenGame, preferences: Preferences, *, gathers: bool) -> OpenGame | None:
-    """The game after one act of another player's, or with a trick gathered; None where it waits for the reader."""
+    """The game after one act of another player's, or with a trick gathered; None if it waits for the reader."""
     table = game.table
     if table.stage is Stage.TRICK:
         stays = table.may_play and not (preferences.forced and len(table.playable) == 1)
@@ -121,5 +124,5 @@ def _stepped(game: OpenGame, preferences: Preferences, *, gathers: bool) -> Open
 
 
 def _gathered(game: OpenGame) -> OpenGame:
-    """The game with the complete trick gathered, and what was told about it no longer told."""
+    """The game with the complete trick gathered, and the news about it cleared."""
     return game.with_now(replace(game.now, table=game.table.gathered(), told=()))

@@ -1,4 +1,7 @@
-"""The reader's settings: speed, clock, what is shown, and whether an only card plays itself. None of them changes the cards."""
+"""The reader's settings: speed, clock, what is shown, and whether a single legal card is played automatically.
+
+None of them changes the cards.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +47,7 @@ class PreferencesView(TypedDict):
 
 @dataclass(frozen=True)
 class Preferences:
-    """The settings; at first all switches are off, except that cards which may not be played are dimmed.
+    """The settings; by default all switches are off, except that cards which may not be played are dimmed.
 
     >>> Preferences().changed("speed", "fast").pause
     300
@@ -58,11 +61,11 @@ class Preferences:
 
     @property
     def pause(self) -> int:
-        """Milliseconds before the next card is played; 0 where cards are played at once."""
+        """Milliseconds before the next card is played; 0 if no pause is timed."""
         return SPEEDS[self.speed]
 
     def seconds(self, rules: RuleSet, *, passing: bool) -> int | None:
-        """How many seconds the clock gives for the pass or for a card; None where no clock runs."""
+        """How many seconds the clock gives for the pass or for a card; None if no clock runs."""
         if self.clock == OFF:
             return None
         by_rules, usual = (rules.pass_clock, PASS_SECONDS) if passing else (rules.card_clock, CARD_SECONDS)
@@ -73,7 +76,7 @@ class Preferences:
         is_switch = isinstance(name, str) and isinstance(value, bool) and name in SWITCHES
         is_choice = isinstance(name, str) and isinstance(value, str) and value in CHOICES.get(name, {})
         if not is_switch and not is_choice:
-            raise LessonError("The page sent a setting that there is not, so nothing has changed.")
+            raise LessonError("The page sent a setting that does not exist, so nothing has changed.")
         changes: dict[str, Any] = {str(name): value}
         return replace(self, **changes)
 
@@ -83,7 +86,7 @@ class Preferences:
 
 
 def preferences_of(data: object) -> Preferences:
-    """The settings from JSON data; one that is missing is as at first. Raises LessonError for data that are no settings."""
+    """The settings from JSON data; a missing one has its default. Raises LessonError for data that are not settings."""
     preferences = Preferences()
     if not isinstance(data, dict):
         raise LessonError("The settings that were kept cannot be read.")

@@ -1,6 +1,6 @@
-"""The review after a deal: each of the reader's decisions beside what the house player would have done, and what it cost.
+"""The review after a deal: each of the reader's decisions, what the house player would have done, and what the decision cost.
 
-Every decision is judged by what the reader could see then, not by how the cards lay. Measuring a cost takes a moment, so the page
+Every decision is judged by what the reader could see at the time, not by how the cards lay. Measuring a cost takes a moment, so the page
 asks for one at a time.
 """
 
@@ -40,7 +40,7 @@ from hearts_tutor.playout.confidence import interval
 
 @dataclass(frozen=True)
 class ReaderDecision:
-    """The table at which the reader decided, and the cards that the reader, or the clock, chose."""
+    """The table at which the reader decided, and the cards that the reader or the clock chose."""
 
     table: GameTable
     cards: tuple[Card, ...]
@@ -55,8 +55,8 @@ class ReaderDecision:
 class ReviewedDecision:
     """A decision, and what House would have done there.
 
-    ``cost`` says in a sentence what the decision cost, ``band`` how far that can be trusted (a ``Band`` of the advice). Both are empty
-    while the cost is ``pending``, or where it is not measured.
+    ``cost`` says in a sentence what the decision cost; ``band`` is its ``Band`` (see ``advice.bands``). Both are empty while the cost is
+    ``pending``, or if it is not measured.
     """
 
     decision: ReaderDecision
@@ -67,7 +67,7 @@ class ReviewedDecision:
 
     @property
     def is_same(self) -> bool:
-        """True where House would have chosen the same cards."""
+        """True if House would have chosen the same cards."""
         return set(self.house.cards) == set(self.decision.cards)
 
 
@@ -90,7 +90,7 @@ class ReviewView(TypedDict):
 
 
 def review(past: Sequence[GameTable], finished: FinishedDeal) -> tuple[ReviewedDecision, ...]:
-    """The reader's decisions in a finished deal, in order; ``past`` are the tables at which the reader has decided something."""
+    """The reader's decisions in a finished deal, in order; ``past`` are the tables at which the reader decided something."""
     return tuple(map(reviewed, decisions(past, finished)))
 
 
@@ -111,13 +111,13 @@ def decisions(past: Sequence[GameTable], finished: FinishedDeal) -> tuple[Reader
 
 
 def reviewed(decision: ReaderDecision) -> ReviewedDecision:
-    """A decision beside House's, with its cost where the pass model knows it, else to be measured where it can be."""
+    """A decision beside House's: with its cost if the pass model knows it, otherwise marked as ``pending`` if it can be measured."""
     band, cost = _model_cost(decision) if decision.is_pass else ("", "")
     return ReviewedDecision(decision, advice(decision.table), band, cost, pending=_is_measured(decision, known=bool(cost)))
 
 
 def _is_measured(decision: ReaderDecision, *, known: bool) -> bool:
-    """Whether to measure the cost: with one pack only, and that of a pass only if that is quick or the model does not know it."""
+    """Whether to measure the cost: only with one pack; and for a pass, only if that is quick or the model does not know the rules."""
     return isinstance(decision.table.deal, Deal) and (not decision.is_pass or not known or available())
 
 
@@ -130,7 +130,7 @@ def with_cost(review: ReviewedDecision) -> ReviewedDecision:
 
 
 def _model_cost(decision: ReaderDecision) -> tuple[str, str]:
-    """The pass model's band and words for a pass, empty where it does not know the rules; its decimals mean too little to be shown."""
+    """The pass model's band and words for a pass, both empty if it does not know the rules; its decimals are not worth showing."""
     deal = decision.table.deal
     if not isinstance(deal, Deal) or not model_covers(deal.rules) or deal.pass_step not in DIRECTIONS:
         return "", ""
@@ -179,7 +179,7 @@ def _why(review: ReviewedDecision) -> str:
 
 
 def _cost_words(found: MeasuredChoice) -> str:
-    """A measured cost in a sentence, with its interval where it counts."""
+    """A measured cost in a sentence, with its interval if that matters."""
     best = " ".join(map(str, found.best))
     low, high = (max(0.0, end) for end in interval(found.cost, found.stderr))
     points = f"{found.cost:.1f} points more than {best} (from {low:.1f} to {high:.1f})"

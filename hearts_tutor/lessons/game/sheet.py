@@ -45,7 +45,7 @@ def sheet(table: GameTable) -> SheetView:
 
 
 def record_text(table: GameTable) -> str:
-    """All finished deals in the form of ``hearts_tutor.records``, which the referee reads; empty for two packs or before the first."""
+    """All finished deals in the form of ``hearts_tutor.records``, which the referee reads; empty before the first, and for two packs."""
     deals: list[RecordedDeal] = []
     for finished, record in zip(table.finished, table.game.records, strict=True):
         if not isinstance(finished.deal, Deal):

@@ -1,4 +1,4 @@
-"""The start screen as data: presets, who plays, every option of the rules, and what is wrong with them together."""
+"""The start screen as data: presets, who plays, every option of the rules, and what is wrong if they contradict each other."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class GroupView(TypedDict):
 class StartView(TypedDict):
     """The start screen: presets and players as pairs of name and words, the numbers of players, and every option.
 
-    ``problem`` is one sentence, empty where the rules can be played; ``differences`` are the changes against standard Hearts.
+    ``problem`` is one sentence, empty if the rules can be played; ``differences`` are the changes from standard Hearts.
     """
 
     preset: str
@@ -77,7 +77,7 @@ def start_view(draft: Draft, opponent: str, seed: str) -> StartView:
 def groups(draft: Draft) -> list[GroupView]:
     """Every option in its group, in the order of the registry."""
     texts = draft.texts()
-    # Standard Hearts may not exist for this number of players, and where the rules come from is never a change.
+    # Standard Hearts may not exist for this number of players; the source of the rules never counts as a change.
     standard = _standard(draft.players).options() | {"players": str(draft.players), "source": texts["source"]}
     shown = []
     for group in Group:
@@ -114,7 +114,7 @@ def differences(rules: RuleSet) -> list[str]:
 
 
 def _standard(players: int) -> RuleSet:
-    """Standard Hearts for this number of players, or for four where it does not exist."""
+    """Standard Hearts for this number of players, or for four if it does not exist for this number."""
     return find(STANDARD, players if players in preset(STANDARD).players else 4)
 
 

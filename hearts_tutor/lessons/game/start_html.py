@@ -77,12 +77,12 @@ def _seed(view: StartView) -> str:
 
 
 def section(title: str, *content: str, key: str = "") -> str:
-    """A part to open; the page leaves it open or closed when the HTML is drawn again, by its ``key`` (usually the title)."""
+    """A part to open. By its ``key`` (usually the title) the page keeps it open or closed when the HTML is drawn again."""
     return element("details", {"class": "ht-details", "data-of": key or title}, element("summary", {}, text(title)), *content)
 
 
 def draw_preferences(preferences: PreferencesView) -> str:
-    """The reader's settings, on the start screen and beside the table."""
+    """The reader's settings, shown on the start screen and below the table."""
     choices = (
         select("Speed", list(SPEED_WORDS.items()), preferences["speed"], {"type": "pref", "name": "speed"}),
         select("Clock", list(CLOCK_WORDS.items()), preferences["clock"], {"type": "pref", "name": "clock"}),

@@ -16,9 +16,9 @@ from hearts_tutor.lessons.game.table import GameTable, Stage, all_acts
 class Moment:
     """The table at a moment, with what has been told and what the reader has done since the reader's last decision.
 
-    ``selected`` are the cards chosen for the pass so far. ``answer`` is shown in place of what was told, in the tone ``good``, ``bad``
-    or none. ``asked`` names a player that has yet to answer, and ``times_asked`` counts the questions. ``reviews`` is None until the
-    reader asks for the review of a finished deal.
+    ``selected`` are the cards chosen for the pass so far. ``answer`` is shown instead of what was told, in the tone ``good``, ``bad`` or
+    neutral. ``asked`` names a player that has yet to answer, and ``times_asked`` counts the questions. ``reviews`` is None until the reader
+    asks for the review of a finished deal.
     """
 
     table: GameTable
@@ -39,7 +39,7 @@ class Moment:
 
 @dataclass(frozen=True)
 class OpenGame:
-    """A game that the reader plays: the moment now, and the moment before each of the reader's decisions, to which undo goes back."""
+    """A game that the reader plays: the present moment, and for undo the moment before each of the reader's decisions."""
 
     now: Moment
     past: tuple[Moment, ...] = ()
@@ -50,7 +50,7 @@ class OpenGame:
 
     @property
     def is_under_way(self) -> bool:
-        """True where a new game would lose something: the reader has decided something, and the game is not over."""
+        """True if a new game would lose something: the reader has decided something, and the game is not over."""
         return bool(self.past) and self.table.stage is not Stage.OVER
 
     @property
@@ -60,13 +60,13 @@ class OpenGame:
         return all_acts(self.table)[:decided]
 
     def with_now(self, now: Moment) -> OpenGame:
-        """The same game at another moment before the reader's next decision."""
+        """The same game with another present moment; undo is unchanged."""
         return replace(self, now=now)
 
 
 @dataclass(frozen=True)
 class State:
-    """The whole lesson: settings, the choices of the start screen, the game at the table, and one game that waits.
+    """The whole lesson: settings, the choices of the start screen, the game at the table, and one game that was put aside.
 
     ``seed_text`` is the seed as it was typed, ``games_started`` counts the games since the page was opened.
     """

@@ -32,7 +32,7 @@ NO_CARDS = "-"  # stands for a pass of no cards
 
 @dataclass(frozen=True)
 class GameSetup:
-    """What a game starts from: the rules, the seed, the name of the other players in ``PLAYERS``, the number of the first deal."""
+    """What a game starts from: the rules, the seed, the other players' name in the roster, and the number of the first deal."""
 
     rules: RuleSet
     seed: int
@@ -88,7 +88,7 @@ class GameTable:
 
     @property
     def counting(self) -> RuleSet:
-        """The rules that count in this deal; the card that a die names is not known before the pass is over."""
+        """The rules that score this deal; a card that a die names is not known before the pass is over."""
         return self.deal.counting if isinstance(self.deal, Deal) and self.deal.phase is not Phase.PASSING else self.rules
 
     @property
@@ -98,7 +98,7 @@ class GameTable:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The totals before this deal while it goes on, after it once it is scored."""
+        """The totals before this deal while it is being played; after it, once it is scored."""
         return self.game.totals
 
     @cached_property
@@ -134,7 +134,7 @@ class GameTable:
 
     @property
     def may_play(self) -> bool:
-        """True where the reader may play a card, also while the last trick has not been gathered."""
+        """True if the reader may play a card, even while the last trick has not been gathered."""
         return self.deal.phase is Phase.PLAYING and self.deal.turn == YOU and not self.claimed
 
     @cached_property
@@ -163,7 +163,7 @@ class GameTable:
         if act.startswith(MOON):
             return self._scored(act)
         if act in (NEXT, CLAIM):
-            raise DealError("That is for another moment of the game.")
+            raise DealError("That is not possible at this point of the game.")
         deal = self._passed(act) if act.startswith(PASS) else self.deal.play(played_card(act))
         complete = not act.startswith(PASS) and not deal.trick.cards
         table = replace(self, deal=deal, acts=(*self.acts, act), trick_complete=complete)

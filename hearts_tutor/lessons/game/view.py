@@ -27,7 +27,7 @@ from hearts_tutor.lessons.game.words import moon_choice_words, names, prompt, re
 
 
 class TableSeat(TypedDict):
-    """A seat: its name, points taken in this deal (null: not shown), role, and whether it is to play."""
+    """A seat: its name, points taken in this deal (null: not shown), role, and whether it is on turn."""
 
     name: str
     points: int | None
@@ -61,8 +61,8 @@ class RunningClock(TypedDict):
 class TableView(TypedDict):
     """The table; ``stage`` is the name of a ``Stage``; seats are numbered clockwise from the reader (0), tricks from 1.
 
-    ``pause`` is in milliseconds, 0 where nothing is played by itself. ``thinks`` numbers the question to the coach that is still to be
-    answered; 0: none. ``review_says`` is empty until the reader asks for the review.
+    ``pause`` is in milliseconds, 0 if nothing is played by itself. ``thinks`` is the number of the coach's unanswered question, 0 if there
+    is none. ``review_says`` is empty until the reader asks for the review.
     """
 
     heading: str
@@ -100,7 +100,7 @@ class TableView(TypedDict):
 class GameView(TypedDict):
     """All that the lesson shows: the start screen or the table.
 
-    ``waiting`` names the game that the reader can go back to, ``discards`` the one that a new deal would discard (empty: none).
+    ``waiting`` names the game that the reader can go back to, ``discards`` the game that a new deal would discard (empty: none).
     """
 
     screen: Literal["start", "table"]
@@ -196,7 +196,7 @@ def _seats(table: GameTable, *, points_shown: bool) -> list[TableSeat]:
 
 
 def _to_play(table: GameTable) -> int | None:
-    """The seat that the table waits for, if it waits for one."""
+    """The seat that the table waits for: the reader before the pass, later the seat on turn; None if it waits for no seat."""
     if table.stage is Stage.PASS:
         return YOU
     if table.deal.phase is not Phase.PLAYING or (table.trick_complete and not table.may_play):
@@ -241,14 +241,14 @@ def _trick_number(table: GameTable) -> int | None:
 
 
 def _hearts_broken(table: GameTable) -> bool | None:
-    """Whether hearts are broken; None where that does not matter."""
+    """Whether hearts are broken; None if hearts may be led at any time."""
     if table.rules.hearts_lead == "any_time":
         return None
     return bool(kernel.hearts_open(table.rules.kernel, table.deal.trick_number, table.deal.broken))
 
 
 def _says(now: Moment) -> list[str]:
-    """The sentences below the hand: an answer, or the result of the deal, or what was told and what is to be done."""
+    """The sentences below the hand: an answer, the result of the deal, or the news and what to do next."""
     if now.answer:
         return [now.answer]
     if now.table.is_scored and not now.table.trick_complete:

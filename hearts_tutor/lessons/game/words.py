@@ -54,7 +54,7 @@ def _cut(table: GameTable) -> list[str]:
 
 
 def _passing(table: GameTable) -> list[str]:
-    """What the reader passed and was given, and the die where there is one."""
+    """What the reader passed and was given, and what the die shows, if there is one."""
     deal, who = table.deal, names(table)
     assert isinstance(deal, Deal), "only one pack is passed"
     gave = deal.chosen[YOU] or ()
@@ -166,7 +166,7 @@ def _winners(table: GameTable) -> str:
 
 
 def prompt(table: GameTable) -> str:
-    """What is to be done now, and by whom; empty where nothing is."""
+    """What to do now, and who does it; empty if there is nothing to do."""
     deal, who = table.deal, names(table)
     match table.stage:
         case Stage.PASS:
@@ -193,7 +193,7 @@ def _pass_prompt(deal: AnyDeal, who: Sequence[str]) -> str:
 
 
 def _your_turn(trick: AnyTrick) -> str:
-    """Whether the reader leads or which suit was led."""
+    """Tells the reader to lead, or to follow the suit that was led."""
     return f"Your turn: {trick.cards[0].suit.plural} were led." if trick.cards else "Your lead."
 
 

@@ -1,4 +1,4 @@
-"""The same position under other rules: which rule sets can hold it, and which cards two of them judge differently, and why."""
+"""The same position under other rules: in which rule sets it can arise, which cards two of them judge differently, and why."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from hearts_tutor.engine.rules.words import rules_title
 from hearts_tutor.engine.text import spoken_list
 from hearts_tutor.engine.verdicts import Verdict, verdicts
 
-Group = tuple[str, list[tuple[str, str]]]  # a label and its rule sets, each in notation.rules_text and by name
+Group = tuple[str, list[tuple[str, str]]]  # a label and its rule sets, each as the text of notation.rules_text and its name
 
 
 class Side(TypedDict):
@@ -37,8 +37,8 @@ class Change(TypedDict):
 class SwitchView(TypedDict):
     """The rule sets to choose from.
 
-    ``rules`` is the one in force and ``compared`` the one to compare with ("" for none), each in ``notation.rules_text``.
-    ``groups`` are the rule sets that can hold the position, ``others`` those that bring new deals.
+    ``rules`` is the one in force and ``compared`` the one to compare with ("" for none), each as a text of ``notation.rules_text``.
+    ``groups`` are the rule sets in which the position can arise; choosing one of ``others`` deals new cards.
     """
 
     rules: str
@@ -50,8 +50,8 @@ class SwitchView(TypedDict):
 class Comparison(TypedDict):
     """One position under two rule sets.
 
-    ``same`` is a sentence about the cards that do not change, ``options`` has (what an option is, its two values) where the
-    rule sets differ about the play.
+    ``same`` is a sentence about the cards that both judge alike. ``options`` lists the options of play that differ, each with its label
+    and its two values.
     """
 
     left: str
@@ -62,7 +62,7 @@ class Comparison(TypedDict):
 
 
 def under(position: Position, rules: RuleSet) -> Position:
-    """Return the same cards under other rules; raises PositionError if those rules cannot hold them.
+    """Return the same cards under other rules; raises PositionError if the position cannot arise under those.
 
     >>> from hearts_tutor.engine.notation import parse_position
     >>> position = parse_position("classic 4 unbroken QS AH")
@@ -70,7 +70,7 @@ def under(position: Position, rules: RuleSet) -> Position:
     True
     """
     if rules.packs > 1:
-        raise PositionError("Those rules are for two packs, and this position is of a game with one.")
+        raise PositionError("Those rules are for two packs, and this position is from a game with one.")
     if rules.players != position.rules.players:
         raise PositionError(f"Those rules are for {rules.players} players, and {position.rules.players} sit at this table.")
     if rules.hand_cards != position.rules.hand_cards:
@@ -82,7 +82,7 @@ def under(position: Position, rules: RuleSet) -> Position:
 
 
 def is_same(base: Position, position: Position) -> bool:
-    """Whether a position is this one under other rules."""
+    """Whether two positions have the same cards, whatever their rules."""
     try:
         return under(base, position.rules) == position
     except PositionError:
@@ -91,7 +91,7 @@ def is_same(base: Position, position: Position) -> bool:
 
 @lru_cache(maxsize=64)
 def holders(position: Position) -> dict[RuleSet, bool]:
-    """Return the presets that can hold a position, each with whether other cards are legal than under its own rules.
+    """Return the presets in which a position can arise; each maps to True if other cards are legal there than under its own rules.
 
     >>> from hearts_tutor.engine.notation import parse_position
     >>> holders(parse_position("classic 5 unbroken - SQ8HK942D753"))[find("hearts_any_time")]
@@ -109,7 +109,7 @@ def holders(position: Position) -> dict[RuleSet, bool]:
 
 
 def switch_view(position: Position, compared: RuleSet | None, *, new_deals: bool) -> SwitchView:
-    """Return the rule sets to choose from; ``new_deals`` adds those that cannot hold this position."""
+    """Return the rule sets to choose from; ``new_deals`` adds those in which this position cannot arise."""
     found = holders(position)
     changing = [rules for rules, changes in found.items() if changes]
     same = [rules for rules, changes in found.items() if not changes]
@@ -133,7 +133,7 @@ def _choice(rules: RuleSet, *, seats: bool = False) -> tuple[str, str]:
 
 
 def compare(position: Position, left: RuleSet, right: RuleSet) -> Comparison:
-    """Return what changes from one rule set to the other; raises PositionError if one of them cannot hold the position."""
+    """Return what changes from one rule set to the other; raises PositionError if the position cannot arise in one of them."""
     pairs = list(zip(verdicts(under(position, left)), verdicts(under(position, right)), strict=True))
     changed = [(a, b) for a, b in pairs if a.legal != b.legal]
     return Comparison(

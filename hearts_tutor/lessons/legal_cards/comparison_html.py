@@ -47,5 +47,5 @@ def _options(view: Comparison) -> str:
 
 
 def _plain(value: str) -> str:
-    """An option's value as a reader sees it: ``when broken``; what the cards count stays as it is written."""
+    """An option's value as a reader sees it: ``when broken`` for ``when_broken``; a list of card points stays as it is."""
     return value if "=" in value else set_words(value)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 class Example:
     """A position: its key in links and chapters, title, story, and its line in the notation of ``engine.notation``.
 
-    ``beside`` names the rules to compare with.
+    ``beside`` names the rules to compare with, if any.
     """
 
     key: str
@@ -125,7 +125,7 @@ EXAMPLES: tuple[Example, ...] = (
         "One card each. West leads the ten of diamonds.",
         "classic 13 broken TD3DKD SQ",
     ),
-    # the same cards by another rule: each of these differs from classic in which cards may be played
+    # the same cards under another rule: each of these differs from classic in which cards may be played
     Example(
         "points_on_trick_one",
         "House rule: points on trick one",

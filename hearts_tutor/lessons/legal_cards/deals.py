@@ -11,7 +11,7 @@ from hearts_tutor.engine.position import Position
 from hearts_tutor.engine.rules import RuleSet
 
 FEWEST_CARDS = 3  # with a smaller hand there is nothing to think about
-# How likely each kind of decision is picked if a deal offers it: those that are rare or hard come up more often.
+# How likely each kind of decision is to be picked if a deal offers it: rare and hard ones are preferred.
 WEIGHTS = {
     kernel.OPENING: 1,
     kernel.FOLLOW_SUIT: 4,

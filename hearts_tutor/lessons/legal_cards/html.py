@@ -53,7 +53,7 @@ def _head(view: LegalCardsView) -> str:
 
 
 def _comparison(view: LegalCardsView) -> str:
-    """What changes between two rule sets; before the check the reader has to open it, and the position is then not scored."""
+    """What changes between two rule sets. Before the check it is folded away, and opening it leaves the position out of the score."""
     found = view["comparison"]
     if not found:
         return ""

@@ -1,8 +1,8 @@
-"""The lesson "Which cards may I play?": its events, and its way from position to position.
+"""The lesson "Which cards may I play?": its events, and how it goes from position to position.
 
-The stops are prepared examples, then one seeded deal after another without end. A link may open any other position of a game
-with one pack. If the rules can be switched, the same cards are asked about under other rules, with the differences side by
-side, and later deals are dealt by those rules.
+The stops are prepared examples, then an endless series of seeded deals. A link may open any other position of a game with one pack.
+If the rules can be switched, the same cards are asked about under other rules, with the differences side by side, and later deals
+follow those rules.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ COMPARED = "beside="  # in links, before the rules to compare with
 class LegalCards(Stops[LegalCardsView]):
     """Predict which cards may be played, check, and learn why; or ask about single cards.
 
-    ``only`` names the examples to show, by default all of them and then endless deals. ``mode`` is the way to start:
-    "predict" or "ask". ``switch`` says whether the rules can be switched, by default only if all examples are shown.
+    ``only`` names the examples to show; by default all are shown, then endless deals. ``mode`` is "predict" or "ask", the mode to start
+    in. ``switch`` says whether the rules can be switched; by default they can if all examples are shown.
 
     >>> lesson = LegalCards(only=["following"])
     >>> for card in ("9C", "KC"):
@@ -55,7 +55,7 @@ class LegalCards(Stops[LegalCardsView]):
         self.examples = tuple(BY_KEY[key] for key in only) or EXAMPLES
         self.start_mode: Mode = mode
         self.can_switch = not only if switch is None else switch
-        self.chosen: RuleSet | None = None  # the reader's rules, for every position of the classic game that they can hold
+        self.chosen: RuleSet | None = None  # the reader's rules, used for every classic position that can arise under them
         self.set_stops([example.line for example in self.examples], endless=not only, noun="position")
 
     def restart(self) -> None:
@@ -73,7 +73,7 @@ class LegalCards(Stops[LegalCardsView]):
             self._show(seeded_position(self.chosen or CLASSIC, stop - len(self.examples) + 1))
 
     def _show(self, position: Position, compared: RuleSet | None = None) -> None:
-        """Show a position, under the reader's rules if it is one of the classic game and they can hold it."""
+        """Show a position; a classic one is shown under the reader's rules if it can arise under them."""
         self.state = PositionState(position, position, compared, self.mode)
         if self.chosen is not None and position.rules == CLASSIC != self.chosen:
             with suppress(PositionError):
@@ -119,7 +119,7 @@ class LegalCards(Stops[LegalCardsView]):
         self.state = self.state.with_pressed(card)
 
     def _peek(self) -> None:
-        """Note that reasons were read: before the check, the position is then not scored."""
+        """Note that reasons were read; if the position has not been checked yet, it will not be scored."""
         if not self.state.is_checked:
             self.peeked |= {self.state.line}
 
@@ -130,7 +130,7 @@ class LegalCards(Stops[LegalCardsView]):
             self.record(self.state.line, self.state.is_right)
 
     def _switch(self, rules: RuleSet) -> None:
-        """Show the same cards under other rules; if those cannot hold them, go on to new deals."""
+        """Show the same cards under other rules; if the position cannot arise there, go on to new deals."""
         self.chosen = rules
         try:
             self.state = self.state.under(rules)
@@ -159,7 +159,7 @@ class LegalCards(Stops[LegalCardsView]):
             self._compare_with(compared)
 
     def _open_example(self, position: Position) -> bool:
-        """Go to the example that shows this position, under its own rules or those of the link; whether there is one."""
+        """Go to the example that shows this position, under its own rules or the link's; returns False if there is none."""
         for stop, example in enumerate(self.examples):
             base = parse_position(example.line)
             if base == position or (self.can_switch and base.rules == CLASSIC and is_same(base, position)):

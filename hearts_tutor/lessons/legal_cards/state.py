@@ -58,9 +58,9 @@ class PositionState:
         return replace(self, asked=card) if self.shows_reasons else replace(self, selected=self.selected ^ {card})
 
     def with_mode(self, mode: object) -> PositionState:
-        """Use the lesson another way: predict, or ask about single cards."""
+        """Switch the mode: predict, or ask about single cards."""
         if mode not in ("predict", "ask"):
-            raise LessonError(f"“{mode}” is no way to use this lesson: it is predict or ask.")
+            raise LessonError(f"“{mode}” is not a mode of this lesson: choose predict or ask.")
         return replace(self, mode="ask" if mode == "ask" else "predict", asked=None)
 
     def checked(self) -> PositionState:
@@ -72,7 +72,7 @@ class PositionState:
         return replace(self, mode="predict", is_checked=True, asked=None)
 
     def under(self, rules: RuleSet) -> PositionState:
-        """Show the same cards under other rules, beside those of the position; raises PositionError if they cannot hold them."""
+        """Show the same cards under other rules, compared with the position's own; raises PositionError if it cannot arise there."""
         if rules == self.base.rules:
             return PositionState(self.base, self.base, mode=self.mode)
         return PositionState(self.base, under(self.base, rules), self.base.rules, self.mode)
@@ -83,5 +83,5 @@ class PositionState:
             try:
                 under(self.shown, rules)
             except PositionError as fault:
-                raise LessonError(f"Those rules cannot stand beside this position. {fault}") from None
+                raise LessonError(f"This position cannot be compared under those rules. {fault}") from None
         return replace(self, compared=rules)

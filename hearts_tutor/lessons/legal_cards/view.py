@@ -19,7 +19,7 @@ CLASSIC = find("classic")
 
 
 class Attempt(NamedTuple):
-    """What was done with this position before: whether it was checked, and whether reasons were read without a check."""
+    """What was done with this position before: whether it was checked, and whether reasons were read before a check."""
 
     has_answered: bool
     has_peeked: bool
@@ -43,7 +43,7 @@ class CardState(TypedDict):
 class LegalCardsView(StopsView):
     """All that the lesson shows; seats count from the reader (0) clockwise, tricks from 1.
 
-    ``rules`` is empty for classic and where ``switch`` shows them; ``comparison`` is there once two rule sets are chosen.
+    ``rules`` is empty for classic and where ``switch`` shows the rules; ``comparison`` is None until two rule sets are chosen.
     """
 
     heading: str

@@ -28,7 +28,7 @@ def story_of(position: Position) -> str:
 
 
 def task(mode: str, changed: RuleSet | None, *, has_answered: bool, has_peeked: bool) -> str:
-    """Say what to do, and why this position may not be scored; ``changed`` are rules that the position was not made for."""
+    """Say what to do, and, if this position is not scored, why; ``changed`` are other rules than those the position was made for."""
     if mode == "ask":
         return ASK
     if changed is not None:

@@ -1,4 +1,4 @@
-"""What each form of the moon makes of one setting; points, totals and ends come from ``engine.scoring``."""
+"""How each form of the moon scores one setting; points, totals and the end of the game come from ``engine.scoring``."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hearts_tutor.lessons.moon.setting import Setting
 
 FORMS: tuple[Moon, ...] = get_args(Moon)
 Better = Literal["self", "others", "same"]
-GOES_ON = 1  # the worth to the shooter of a game that goes on
+GOES_ON = 1  # what a game that goes on is worth to the shooter (see ``worth_to_shooter``)
 
 
 @dataclass(frozen=True)
@@ -55,12 +55,12 @@ def moved_points(setting: Setting) -> int:
 
 
 def points_by_cards(setting: Setting) -> tuple[int, ...]:
-    """The points as the cards count, seat by seat, before anything is made of a moon."""
+    """The points of the cards, seat by seat, before a moon is scored."""
     return scores_under(setting, "none").scores[""].points
 
 
 def points_of_shooter(setting: Setting) -> int:
-    """The shooter's points of the deal, where a moon adds to the others."""
+    """The shooter's points in the deal if a moon adds to the others."""
     return scores_under(setting, "others").scores[""].points[setting.shooter]
 
 
@@ -79,5 +79,5 @@ def worth_to_shooter(setting: Setting, form: Moon) -> int:
 
 
 def leaders(setting: Setting) -> tuple[int, ...]:
-    """The seats with the fewest points after the deal, in either form: both move the shooter equally far against each other seat."""
+    """The seats with the fewest points after the deal: the same in both forms, since both change the shooter's gap to each seat equally."""
     return lowest_seats(scores_under(setting, "others").totals())

@@ -44,7 +44,7 @@ def _more_buttons(view: MoonView) -> list[str]:
 
 
 def _before(view: MoonView) -> str:
-    """The totals before the deal, and what each took."""
+    """The totals before the deal, and what each seat took."""
     head = [_cell("td", ""), *(_cell("th", text(name), scope="col") for name in view["names"])]
     totals = [_cell("td", minus(total)) for total in view["totals"]]
     took = [_cell("td", _took(view, seat)) for seat in range(len(view["names"]))]
@@ -76,7 +76,7 @@ def _number(label: str, event: Mapping[str, object], value: int) -> str:
 
 
 def _question(asked: QuestionView) -> str:
-    """A question; each answer carries what is said to it, so that the page answers before Python is there."""
+    """A question; each answer's button carries the reply to it, so that the page can show it before Python has started."""
     buttons = [
         button(
             option["words"],
@@ -149,7 +149,7 @@ def _labelled(label: str, choices: Iterable[tuple[str, Mapping[str, object], boo
 
 
 def _forms(view: MoonView) -> str:
-    """The forms side by side; where there is no moon they are all the same, and one says it."""
+    """The forms side by side; without a moon they all score alike, so only one is shown."""
     if not view["is_moon"]:
         title = f"In all {number_word(len(view['forms']))} forms"
         alike = "".join(_form(view, {**form, "title": title, "used_by": []}) for form in view["forms"][:1])

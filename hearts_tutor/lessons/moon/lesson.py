@@ -1,6 +1,6 @@
 """The lesson "Shooting the moon": events and what they change.
 
-The prepared stops are examples, each with a question or two. Behind them stands the free setting, where everything can be
+The prepared stops are examples, each with one or two questions. After them comes the free setting, where everything can be
 changed. A link opens any setting.
 """
 
@@ -23,10 +23,10 @@ MOST_UNDO = 100
 
 
 class Moon(Stops[MoonView]):
-    """Answer what a moon makes of the totals, or set everything oneself.
+    """Answer what a moon does to the totals, or set everything up yourself.
 
-    ``only`` names the examples to show (by default all of them, then the free setting); ``setting`` is the text of a setting
-    to start with instead.
+    ``only`` names the examples to show; by default all are shown, then the free setting. ``setting`` is the text of a setting to
+    start with instead.
 
     >>> lesson = Moon(only=["winning"])
     >>> _ = lesson.dispatch({"type": "answer", "question": "better", "option": "others", "seq": 1})
@@ -161,5 +161,5 @@ You have the fewest points, −16.'
         return view_of(self.state, self.stops_view(), can_undo=bool(self.past), link=self.link)
 
     def render(self, view: MoonView) -> str:
-        """The view as HTML; nothing but the view decides it."""
+        """The view as HTML; it depends on the view alone."""
         return render(view)

@@ -1,7 +1,7 @@
-"""What the lesson on the moon looks at: the totals before a deal, who shoots, and who took which counting cards.
+"""A setting of the lesson on the moon: the totals before a deal, who shoots, and who took which counting cards.
 
-Seats count clockwise from the reader, 0; points are penalty points. A method that changes something returns a new setting,
-or raises LessonError for what cannot be; its arguments are of type ``object`` where they come from the page.
+Seats count clockwise from the reader, 0; points are penalty points. A method that changes something returns a new setting, or raises
+LessonError if the change is not possible; its arguments are of type ``object`` where they come from the page.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from hearts_tutor.lessons.shared.events import hand_card, is_number_in, whole_nu
 from hearts_tutor.lessons.shared.words import seat_names, with_verb
 
 FEWEST, MOST = 3, 6  # players
-LIMIT = 9999  # of a total, either way
+LIMIT = 9999  # a total lies between -LIMIT and LIMIT
 JACK = Hand.parse("JD")
 JACK_COUNTS = "H=1 QS=13 JD=-10"
 FIRST_TOTALS, MORE_TOTALS = (40, 60, 55, 30), (45, 50)  # of players who join
@@ -77,19 +77,19 @@ class Setting:
 
     @property
     def tricks(self) -> tuple[int, ...] | None:
-        """The number of tricks that each seat won; None where it does not matter."""
+        """The number of tricks that each seat won; None if it does not matter."""
         won = self.rules("choose").hand_cards
         return tuple(won * (seat == self.shooter) for seat in range(self.players)) if self.sun else None
 
     def checked(self) -> Setting:
-        """The same setting, with a taker who is not the shooter; raises LessonError for one that cannot be."""
+        """The same setting, with a taker who is not the shooter; raises LessonError if it contradicts itself."""
         if not FEWEST <= self.players <= MOST:
             raise LessonError(f"A setting needs {FEWEST} to {MOST} totals, one for each player, not {self.players}.")
         for seat in (self.shooter, self.taker, self.jack or 0):
             if not 0 <= seat < self.players:
                 raise LessonError(f"There is no seat {seat}: with {self.players} players they are 0 to {self.players - 1}.")
         if self.lost - self.wanted:
-            raise LessonError(f"{spoken_list(map(str, self.lost - self.wanted))} counts nothing, so nobody can miss it.")
+            raise LessonError(f"{spoken_list(map(str, self.lost - self.wanted))} counts nothing, so a moon does not need it.")
         if self.sun and (self.lost or self.jack not in (None, self.shooter)):
             cards = spoken_list(map(str, self.lost or JACK))
             who = with_verb(self.names[self.shooter], "have")
@@ -99,7 +99,7 @@ class Setting:
     # --- changes --------------------------------------------------------------------------------------------------------
 
     def with_players(self, typed: object) -> Setting:
-        """Another number of players; who is no longer there neither shoots nor takes."""
+        """Another number of players; a seat that is gone no longer shoots or takes cards."""
         number = whole_number(typed, "number of players here", FEWEST, MOST)
         shooter, taker = self.shooter % number, self.taker % number
         jack = self.jack if self.jack is None or self.jack < number else shooter
@@ -112,7 +112,7 @@ class Setting:
         return replace(self, totals=(*self.totals[:at], whole_number(typed, "total", -LIMIT, LIMIT), *self.totals[at + 1 :])).checked()
 
     def with_shooter(self, seat: object) -> Setting:
-        """Another shooter, who also has J♦ after a sun."""
+        """Another shooter; with a sun, J♦ goes to the new shooter as well."""
         at = self._seat(seat)
         return replace(self, shooter=at, jack=at if self.sun and self.jack is not None else self.jack).checked()
 
@@ -137,13 +137,13 @@ class Setting:
     def with_ties(self, ties: object) -> Setting:
         """Ties played off, or shared."""
         if ties not in ("play_on", "shared"):
-            raise LessonError(f"“{shortened(str(ties))}” is no way to treat a tie: it is play_on or shared.")
+            raise LessonError(f"“{shortened(str(ties))}” is not a way to treat a tie: choose play_on or shared.")
         return replace(self, tie="shared" if ties == "shared" else "play_on").checked()
 
     def with_sun(self, on: object) -> Setting:
         """A sun switched on or off."""
         if not isinstance(on, bool):
-            raise LessonError("A sun is on or off.")
+            raise LessonError("A sun can only be switched on or off.")
         return replace(self, sun=on).checked()
 
     def with_target(self, typed: object) -> Setting:

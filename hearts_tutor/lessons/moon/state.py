@@ -16,7 +16,10 @@ ONLY_FREE = "An example stays as it is. Press “Change it” to set everything 
 
 @dataclass(frozen=True)
 class MoonState:
-    """A setting; ``example`` is None in the free setting, ``answers`` has a key or ``""`` for each of its questions."""
+    """A setting with what has been answered.
+
+    ``example`` is None in the free setting; ``answers`` has a key, or ``""`` if none was chosen, for each question of the example.
+    """
 
     setting: Setting
     example: MoonExample | None = None
@@ -39,7 +42,7 @@ class MoonState:
         return self.setting
 
     def with_answer(self, place: int, answer: object) -> MoonState:
-        """The question at a place answered; raises LessonError for what is no answer to it."""
+        """The question at ``place`` answered; raises LessonError for anything that is not one of its answers."""
         assert self.example, "only an example asks questions"
         if not isinstance(answer, str) or answer not in posed(self.example, self.example.asks[place]).answers:
             raise LessonError(f"“{shortened(str(answer))}” is none of the answers.")

@@ -1,7 +1,7 @@
 """A setting as the text of a link, and back.
 
-``90/80/20/30,shooter=0,lost=5H,to=2,jack=1,ties=shared,sun=yes,target=100`` is everything that can be said; parts with
-their usual value are left out.
+``90/80/20/30,shooter=0,lost=5H,to=2,jack=1,ties=shared,sun=yes,target=100`` shows every part that a text can have; parts with their
+usual value are left out.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from hearts_tutor.lessons.shared.stops import StopsView
 
 
 class OfferedAnswer(TypedDict):
-    """One answer: its key in the event, its words, whether it is right, what the lesson says to it, whether it is chosen."""
+    """One answer: its key in the event, its words, whether it is right, the lesson's reply to it, and whether it is chosen."""
 
     value: str
     words: str
@@ -36,7 +36,7 @@ class QuestionView(TypedDict):
 
 
 class FormResult(TypedDict):
-    """What one way of scoring makes of the deal; ``label`` is empty where a form has only one."""
+    """One result of a form: points, totals, where the game stands. ``label`` names the shooter's choice; it is empty if there is none."""
 
     label: str
     points: list[int]
@@ -60,8 +60,8 @@ class FormView(TypedDict):
 class MoonView(StopsView):
     """All that the lesson shows; seats count clockwise from the reader, 0; points are penalty points.
 
-    ``pile`` are the cards that a moon needs, ``lost`` those of them that ``taker`` has; ``jack`` is the seat with J♦, None
-    where it counts nothing; ``forms`` is empty until every question is answered.
+    ``pile`` are the cards that a moon needs; ``lost`` are those of them that the seat ``taker`` took from the shooter. ``jack`` is the
+    seat with J♦, None if that card counts nothing. ``forms`` is empty until every question is answered.
     """
 
     heading: str
@@ -119,7 +119,7 @@ def view_of(state: MoonState, stops: StopsView, *, can_undo: bool, link: str) ->
 
 
 def _asks(state: MoonState) -> list[QuestionView]:
-    """The questions of the example; each answer carries what the lesson says to it."""
+    """The questions of the example, each answer with the lesson's reply to it; none in the free setting."""
     if state.example is None:
         return []
     found = []
@@ -135,7 +135,7 @@ def _asks(state: MoonState) -> list[QuestionView]:
 
 
 def _says(setting: Setting, asks: list[QuestionView]) -> tuple[Literal["", "good", "bad"], list[str]]:
-    """The tone of what the lesson says, and its sentences; nothing is asked in the free setting."""
+    """What the lesson says now, and its tone: replies to the chosen answers, or a summary in the free setting, where nothing is asked."""
     if not asks:
         return "", [summary(setting)]
     chosen = [option for asked in asks for option in asked["options"] if option["chosen"]]
@@ -145,7 +145,7 @@ def _says(setting: Setting, asks: list[QuestionView]) -> tuple[Literal["", "good
 
 
 def _form(setting: Setting, form: Moon) -> FormView:
-    """One form with all that it makes of the setting."""
+    """One form with its results for the setting."""
     scores = scores_under(setting, form)
     return FormView(
         form=form,

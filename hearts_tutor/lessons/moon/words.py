@@ -40,7 +40,7 @@ def form_title(setting: Setting, form: Moon) -> str:
 
 
 def why_form(setting: Setting, form: Moon) -> str:
-    """How a form came to its points; empty where the points say it all."""
+    """How a form came to its points; empty if the points need no explanation."""
     if form == "none":
         points = points_by_cards(setting)[setting.shooter]
         return f"{with_verb(setting.names[setting.shooter], 'keep')} the {minus(points)} points of the cards."
@@ -54,7 +54,7 @@ def why_form(setting: Setting, form: Moon) -> str:
 
 
 def _why_decided_by_score(setting: Setting, form: Moon) -> str:
-    """What adding would lead to, and what follows from that."""
+    """What adding to the others would lead to, and which form follows from that."""
     score = scores_under(setting, form).scores[""]
     after = _totals(scores_under(setting, "others").totals())
     return f"Adding would make it {after}. {score.why[-1]} So it is {moved(setting, score.form)}."
@@ -83,7 +83,7 @@ def _stands(setting: Setting, form: MoonChoice) -> str:
 
 
 def _stands_with(setting: Setting, form: MoonChoice) -> str:
-    """The same in a sentence that names the form."""
+    """Where the game stands after the deal, in a sentence that names the form."""
     sentence = _stands(setting, form)
     return f"With {moved(setting, form)}: {sentence[:1].lower()}{sentence[1:]}"
 
@@ -104,7 +104,7 @@ def why_leader(setting: Setting) -> str:
 
 
 def why_points(setting: Setting) -> str:
-    """What the deal gives the shooter where a moon adds to the others, and whether it was a moon at all."""
+    """How many points the deal gives the shooter if a moon adds to the others, and whether it was a moon."""
     tally = f"The deal gives {mid_sentence(setting.names[setting.shooter])} {minus(points_of_shooter(setting))}"
     if not is_moon(setting):
         lost = "all the rest" if len(setting.lost) > 3 else spoken_list(map(str, setting.lost))
@@ -114,7 +114,7 @@ def why_points(setting: Setting) -> str:
 
 
 def summary(setting: Setting) -> str:
-    """What the cards of a free setting say."""
+    """What the cards of a free setting amount to."""
     if not is_moon(setting):
         return why_points(setting)
     if setting.sun:

@@ -1,7 +1,7 @@
 """The kinds of hand that the passing drill teaches, its answers about a hold deal, and the rule sets that it offers.
 
-A motif is a kind of hand, such as "the queen of spades, guarded". The reader can ask for hands of one motif, and spaced
-repetition brings back a motif that went wrong, with another hand.
+A motif is a kind of hand, such as "the queen of spades, guarded". The reader can ask for hands of one motif. Spaced repetition brings
+back a motif that went wrong, with another hand.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from hearts_tutor.players.house.estimates import dear_cards
 
 JACK, SIX = 9, 4  # ranks
 SIDE_SUITS = (Suit.CLUBS, Suit.DIAMONDS)
-GUARDED = 3  # lower spades, at least, with which the queen is safe in the hand
-SHORT = 3  # cards, at most, of a suit that a pass can empty
-MOON_LOSERS = 3  # losing cards, at most, that a moon hand has left after the pass
+GUARDED = 3  # with at least this many lower spades the queen is safe in the hand
+SHORT = 3  # a pass can empty a suit of at most this many cards
+MOON_LOSERS = 3  # a moon hand has at most this many losing cards after the pass
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Motif:
 
 
 def queen_counts(rules: RuleSet) -> bool:
-    """Whether the queen of spades counts many points in these rules."""
+    """Whether the queen of spades costs many points under these rules."""
     return bool(dear_cards(rules.kernel) & QUEEN_OF_SPADES.bit)
 
 
@@ -177,7 +177,7 @@ HOLD_MOTIF = Motif(
     _every_card,
 )
 MOTIFS_BY_KEY = {motif.key: motif for motif in (*MOTIFS, PLAIN_MOTIF, HOLD_MOTIF)}
-KINDS = {"any": "Any hand", **{motif.key: motif.title for motif in (*MOTIFS, HOLD_MOTIF)}}  # of hand, as the reader chooses among them
+KINDS = {"any": "Any hand", **{motif.key: motif.title for motif in (*MOTIFS, HOLD_MOTIF)}}  # the kinds of hand that the reader can choose
 
 
 def motif_of_slip(rules: RuleSet, hand: Hand, chosen: Hand, best: Hand) -> Motif:
@@ -202,7 +202,7 @@ def motifs_of(rules: RuleSet, hand: Hand) -> list[Motif]:
 
 @dataclass(frozen=True)
 class HoldAnswer:
-    """An answer to "What do you make of this hand?": its key, the words on its button, and what it says of the hand."""
+    """An answer to "What do you make of this hand?": its key, the words on its button, and what it claims about the hand."""
 
     key: str
     words: str

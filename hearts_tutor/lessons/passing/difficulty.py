@@ -1,8 +1,8 @@
 """How hard a hand is to pass from, judged by the passes that come to mind first: how many of them cost something, and how much.
 
-A hand is easy if most of these passes are as good as the best, or lose so much that it shows. It is hard if most of them lose
-a little. The costs are those of the pass model, in the browser and in a kernel alike, so that a hand has the same rating in
-both. Hands of rule sets that the model does not know have no rating.
+A hand is easy if most of these passes are as good as the best, or lose so much that it is obvious. It is hard if most of them lose a
+little. The costs always come from the pass model, so that a hand has the same rating in a browser and in a kernel. Hands of rule sets
+that the model does not know have no rating.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.players.house.passing import house_pass
 from hearts_tutor.playout.policies import dangerous
 
-# Parts of the rating, set so that the median hand has 1500, the rating at which a learner begins.
+# Parts of the rating, chosen so that the median hand has 1500, the rating at which a learner begins.
 MIDDLE, PER_TRAP, PER_POINT = 1065, 600, 150
 CLEAR_GAP = 3.0  # penalty points: a larger gap makes a hand no easier
 EASIEST, HARDEST = 750, 1800
@@ -26,7 +26,7 @@ EASY, HARD = 1400, 1590  # the lower and the upper quartile of random hands
 
 @dataclass(frozen=True)
 class Difficulty:
-    """How hard a hand is: its rating, how many tempting passes it has, and how many of these are traps, passes that cost something.
+    """How hard a hand is: its rating, how many tempting passes it has, and how many of these are traps (passes that cost something).
 
     ``gap`` is what the cheapest trap costs, in penalty points a deal.
     """
@@ -38,7 +38,7 @@ class Difficulty:
 
     @property
     def has_traps(self) -> bool:
-        """False where every tempting pass is good: a good pass then shows no skill."""
+        """True if a tempting pass costs something; without such a trap, a good pass shows no skill."""
         return self.traps > 0
 
     @property
@@ -49,8 +49,8 @@ class Difficulty:
 def tempting_passes(rules: RuleSet, hand: Hand, size: int) -> list[Hand]:
     """The passes that come to mind first, each once: what simple rules of thumb and the house player would pass.
 
-    The rules of thumb: the highest cards; A♠, K♠ and Q♠ before the highest others; all of a side suit that can be emptied,
-    with the highest others; the highest cards that are no spades; the highest hearts.
+    The rules of thumb are: the highest cards; A♠, K♠ and Q♠, then the highest others; all of a side suit that can be emptied, then the
+    highest others; the highest cards that are not spades; the highest hearts.
 
     >>> [str(each) for each in tempting_passes(RuleSet(), Hand.parse("♠AK5 ♥Q94 ♦KJ863 ♣72"), 3)]
     ['♠AK ♦K', '♠A ♣72', '♥Q ♦KJ', '♥Q94', '♠AK ♥Q']
@@ -99,7 +99,7 @@ def _emptying(free: Hand, suit: Suit, size: int) -> int:
 
 
 def _highest(first: Hand, free: Hand, size: int) -> int:
-    """The highest cards of ``first``, filled up with the highest others of ``free``."""
+    """A mask of ``size`` cards: the highest of ``first``, filled up with the highest others of ``free``."""
     order = [*sorted(first, key=_from_the_top), *sorted(free - first, key=_from_the_top)]
     return sum(card.bit for card in order[:size])
 

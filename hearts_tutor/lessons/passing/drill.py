@@ -1,4 +1,4 @@
-"""One hand to pass from or to judge: its rules, direction and cards; dealt from a seed, read from a link, written as a line.
+"""One hand to pass from or to judge: its rules, direction and cards. It is dealt from a seed or read from a line of text.
 
 A line names the rules, the direction and the hand: ``classic left SAK5HQ94C72DKJ863``. Instead of the hand it may name the
 seed that deals it: ``classic left seed=17``. The direction ``hold`` means that nothing is passed.
@@ -20,8 +20,8 @@ from hearts_tutor.lessons.passing.content import HOLD_MOTIF, Motif
 
 HOLD = "hold"
 SEED = "seed="
-TRIES = 3000  # hands dealt, at most, in search of one that is wanted
-MOON_HAND_EVERY = 6  # one hold hand in so many is a hand that hardly loses a trick
+TRIES = 3000  # at most this many hands are dealt in search of one of the wanted kind
+MOON_HAND_EVERY = 6  # one hold hand in this many loses hardly a trick
 _SUIT_LETTERS = str.maketrans("♠♥♦♣", "SHDC")
 
 
@@ -31,7 +31,7 @@ class NoSuchHandError(ValueError):
 
 @dataclass(frozen=True)
 class Drill:
-    """A hand and the direction in which ``size`` of its cards go; where that is ``hold``, the hand is judged instead."""
+    """A hand and the direction in which ``size`` of its cards go; if that is ``hold``, the hand is judged instead."""
 
     rules: RuleSet
     direction: str
@@ -84,7 +84,7 @@ def parse_drill(line: str) -> Drill:
     rules, direction, cards = parse_rules(parts[0]), parts[1].lower(), parts[2]
     check_rules(rules)
     if direction != HOLD:
-        step_and_size(rules, direction)  # raises for a direction that the rules do not have
+        step_and_size(rules, direction)  # raises PassError for a direction that the rules do not have
     if cards.startswith(SEED):
         return Drill(rules, direction, deal_hand(rules, _parse_seed(cards.removeprefix(SEED))))
     drill = Drill(rules, direction, hand_of(rules, parse_run(cards.translate(_SUIT_LETTERS))))
@@ -110,9 +110,9 @@ def deal_hand(rules: RuleSet, seed: int) -> Hand:
 
 
 def make_drill(rules: RuleSet, seed: int, *, direction: str = "", motif: Motif | None = None) -> Drill:
-    """A drill from a seed: any direction of the rules where none is named, any hand where no motif is.
+    """A drill from a seed; without a named direction it may be any that the rules have, without a motif any hand.
 
-    Raises NoSuchHandError where no hand of the motif turns up.
+    Raises NoSuchHandError if no hand of the motif turns up.
 
     >>> make_drill(RuleSet(), 5) == make_drill(RuleSet(), 5)
     True

@@ -1,8 +1,8 @@
 """Grades a pass by the best method available.
 
 - ``measured``, in a kernel: compiled code plays all passes out in the same random deals.
-- ``estimated``, in a browser: the pass model ranks all passes. It gives bands, no numbers, and knows only some rule sets.
-- ``sampled``, in a browser, for all other rule sets: a few likely passes are played out in a few deals by interpreted code.
+- ``estimated``, in a browser: the pass model ranks all passes. It gives bands, not numbers, and knows only some rule sets.
+- ``sampled``, in a browser, for all other rule sets: plain Python plays a few likely passes out in a few deals.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ from hearts_tutor.playout.confidence import interval
 Method = Literal["measured", "estimated", "sampled"]
 Ranking = Sequence[tuple[float, Hand]]  # every pass with its estimated cost in penalty points a deal, the best first
 
-WORLDS, SECONDS = 2000, 0.35  # of a measurement: so many random deals, or as many as the time allows
+WORLDS, SECONDS = 2000, 0.35  # a measurement plays this many random deals, or as many as the time allows
 SAMPLED_WORLDS, SAMPLED_PASSES = 64, 12
-SHOWN = 8  # of the best passes
+SHOWN = 8  # how many of the best passes are shown
 SEED = 1
 
 
 @dataclass(frozen=True)
 class GradedPass:
-    """One pass with its band; ``cost`` and ``stderr`` (penalty points a deal) are None where they are only estimated."""
+    """One pass with its band; ``cost`` and ``stderr`` (penalty points a deal) are None if the pass was only estimated."""
 
     cards: Hand
     band: Band
@@ -51,10 +51,10 @@ class GradedPass:
 
 @dataclass(frozen=True)
 class Grade:
-    """The reader's pass against the best, the best few passes, and how they were found.
+    """The reader's pass compared with the best, the best few passes, and how they were found.
 
-    ``examined`` of ``possible`` passes were compared, the best of them in ``worlds`` random deals (0 where none was played
-    out). ``moon`` is the pass with which to try for a moon, if there is one. ``has_traps`` is as in ``Difficulty``.
+    ``examined`` of ``possible`` passes were compared, the best of them in ``worlds`` random deals (0 if none was played out). ``moon`` is
+    the pass to try for a moon with, if there is one. ``has_traps`` is explained at ``Difficulty``.
     """
 
     method: Method
@@ -78,7 +78,7 @@ class Grade:
 
 
 def compiles() -> bool:
-    """Whether play-outs are compiled here, and so fast enough for a measurement."""
+    """Whether rollouts are compiled here and so fast enough for a measurement."""
     return available()
 
 
@@ -99,17 +99,17 @@ def model_knows(drill: Drill) -> bool:
 
 
 def ranking(drill: Drill) -> Ranking:
-    """All passes of a drill as the pass model ranks them; empty where it does not know the rules."""
+    """All passes of a drill as the pass model ranks them; empty if it does not know the rules."""
     return the_model().rank(drill.hand, drill.direction) if model_knows(drill) else ()
 
 
 def difficulty_of(drill: Drill, ranked: Ranking) -> Difficulty | None:
-    """How hard a drill is; None where the model does not know its rules."""
+    """How hard a drill is; None if the model does not know its rules."""
     return difficulty(drill.rules, drill.hand, ranked) if ranked else None
 
 
 def grade_pass(drill: Drill, chosen: Hand, ranked: Ranking) -> Grade:
-    """Grade a pass; ``ranked`` is the ``ranking`` of the drill, which is slow to make and so not made twice."""
+    """Grade a pass; ``ranked`` is the ``ranking`` of the drill, handed in because it is slow to make."""
     method = method_of(drill)
     if method == "estimated":
         return _estimated(drill, chosen, ranked)
@@ -156,7 +156,7 @@ def _graded(cost: PassCost) -> GradedPass:
 
 
 def right_answers(advice: HoldAdvice) -> frozenset[str]:
-    """The answers about a hold hand that count as right: more than one where its 95 % intervals allow more than one.
+    """The answers about a hold hand that count as right: several if the 95 % intervals allow several.
 
     The answers are the keys of ``content.HOLD_ANSWERS``.
     """
@@ -166,12 +166,12 @@ def right_answers(advice: HoldAdvice) -> frozenset[str]:
 
 
 def needs_warm_up() -> bool:
-    """True until ``warm_up`` has been called, where there is code to load or compile."""
+    """True if there is code to load or compile and ``warm_up`` has not been called yet."""
     return compiles() and not warm_up.cache_info().currsize
 
 
 @cache
 def warm_up() -> None:
-    """Load or compile what a measurement needs, so that the first one does not have to wait for it."""
+    """Load or compile what a measurement needs, so that the first one starts at once."""
     drill = parse_drill("classic left seed=1")
     advise_pass(drill.rules, drill.hand, drill.direction, worlds=2)

@@ -15,7 +15,7 @@ from hearts_tutor.lessons.passing.replay import replay_part
 from hearts_tutor.lessons.passing.view import PassingView, PassRow, ProgressView, SettingsView, SlipView, SuitRow
 
 CLOCK = 30  # seconds, as in a club
-# Milliseconds until the page lets Python do a piece of work that the reader does not see.
+# Milliseconds until the page asks Python for a piece of background work.
 LOOK_AFTER = 1  # between two pieces of a search, so that clicks are answered in between
 RANK_AFTER = 500  # after a hand is shown, so that the first click is answered at once
 PREPARE_AFTER = 400  # after the grade, and between two hands
@@ -51,7 +51,7 @@ def _head(view: PassingView) -> str:
 
 
 def _background_work(view: PassingView) -> str:
-    """A timer for the work that Python does while the reader chooses or reads, a piece at a time."""
+    """A timer for the work that Python does, piece by piece, while the reader chooses or reads."""
     if view["warm"]:
         return timer(WARM_AFTER, {"type": "ready"})
     if view["rank"]:
@@ -101,7 +101,7 @@ def _paragraphs(lines: list[str]) -> str:
 
 
 def _remarks(view: PassingView) -> str:
-    """What there is to say below a grade: why it is not scored, a missing package, and how the search for a layout goes."""
+    """Remarks below a grade: why it is not scored, a missing package, and how the search for a layout is going."""
     lines = [view["not_scored"], view["note"]]
     if view["look"]:
         lines.append("Looking for a deal of the other cards in which this pass is punished …")
@@ -148,7 +148,7 @@ def _section(title: str, content: str) -> str:
 
 
 def _suit_table(suits: list[SuitRow]) -> str:
-    """Each suit before the pass, after the reader's, and after the best where that is another one."""
+    """Each suit before the pass, after the reader's pass, and after the best pass if that is a different one."""
     same = all(suit["mine"] == suit["best"] for suit in suits)
     titles = ["Suit", "Before", "After your pass", *([] if same else ["After the best"])]
     head = element("tr", {}, *(element("th", {"scope": "col"}, text(title)) for title in titles))
@@ -235,7 +235,7 @@ def _slips(slips: list[SlipView]) -> str:
 
 
 def _progress_buttons(progress: ProgressView) -> str:
-    """Export, import and erase, or the question whether to erase everything."""
+    """Buttons to export, import and erase progress, or the question whether to erase everything."""
     if progress["erasing"]:
         question = element("span", {}, "Forget level, score and settings for good?")
         return row(question, button("Erase", {"type": "erase"}), button("Keep", {"type": "ask_erase", "sure": False}))

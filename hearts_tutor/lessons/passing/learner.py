@@ -1,7 +1,7 @@
 """What is known of a learner: a level by Glicko-2, and review dates by FSRS, two published methods.
 
-Both come from packages that the site serves with this one. Where one of them is missing, MissingError says so in a sentence,
-and the lesson goes on without it.
+Both come from packages that the site serves with this one. If one of them is missing, MissingError says so in a sentence, and the lesson
+goes on without it.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from typing import Any, Literal
 
 Result = Literal["right", "half", "wrong"]
 
-LOWEST, HIGHEST = 600.0, 2400.0  # ratings: beyond these the formulas become unstable
-SUREST, UNSUREST = 60.0, 350.0  # rating deviations: below the first a level would hardly change any more
-HAND_DEVIATION = 80.0  # of the rating of a hand
+LOWEST, HIGHEST = 600.0, 2400.0  # limits of ratings: beyond these the formulas become unstable
+SUREST, UNSUREST = 60.0, 350.0  # limits of rating deviations: below the first a level would hardly change any more
+HAND_DEVIATION = 80.0  # the rating deviation of a hand
 OUTCOMES: dict[Result, float] = {"right": 1.0, "half": 0.5, "wrong": 0.0}
 CARD_FIELDS = {"card_id", "state", "step", "stability", "difficulty", "due", "last_review"}
 
@@ -59,7 +59,7 @@ def level_after(level: Level, hand_rating: float, result: Result) -> Level:
 
 
 def reviewed(card: Mapping[str, Any] | None, result: Result, now: datetime) -> dict[str, Any]:
-    """An FSRS card after a review, as JSON data; ``card`` None makes a new one. Raises MissingError without fsrs.
+    """An FSRS card after a review, as JSON data; if ``card`` is None, a new one is made. Raises MissingError without fsrs.
 
     >>> when = datetime(2026, 1, 1, tzinfo=UTC)
     >>> due(reviewed(None, "wrong", when)) > when
@@ -94,6 +94,6 @@ def is_card(data: object) -> bool:
     except (TypeError, ValueError):
         return False
     known_state = data["state"] in (1, 2, 3) and data["step"] in (None, 0, 1) and (data["state"] == 2) == (data["step"] is None)
-    # Both numbers are there, because a card is only stored after a review.
+    # Both numbers must be present, because a card is stored only after a review.
     numbers = (data["stability"], data["difficulty"])
     return all(has_zones) and known_state and all(type(number) in (int, float) and 0 < number < 1e6 for number in numbers)

@@ -25,21 +25,21 @@ from hearts_tutor.lessons.passing.words import missing_words
 from hearts_tutor.lessons.shared.base import Lesson, LessonError
 from hearts_tutor.lessons.shared.events import LARGEST_SEED, fresh_seed, hand_card
 
-FIRST_SEED = 1  # of the hand that the book shows: the same in every build
+FIRST_SEED = 1  # the seed of the hand that the book shows, so that every build shows the same one
 DEFAULTS = {"line": "", "seed": None, "rules": "classic", "direction": "", "kind": "any"}
-BACKGROUND = ("prepare", "rank", "look")  # events of timers, which leave what the reader sees as it is
+BACKGROUND = ("prepare", "rank", "look")  # events of timers, after which the note on the page stays
 ALREADY_GRADED = "This hand has been graded; take the pass back with Undo, or go on to the next hand."
 
 
 def utc_now() -> datetime:
-    """The present time, for spaced repetition; tests put another clock in its place."""
+    """The present time, for spaced repetition; tests replace this clock."""
     return datetime.now(UTC)
 
 
 class Passing(Lesson[PassingView]):
     """Choose the cards to pass, and learn what they cost.
 
-    ``line`` shows one hand first (see ``drill.py``), and then nothing is stored; ``seed`` fixes all hands to come; ``rules``,
+    ``line`` is a hand to show first (see ``drill.py``); with it nothing is stored. ``seed`` fixes all hands to come. ``rules``,
     ``direction`` and ``kind`` (of hand) are the first settings.
 
     >>> lesson = Passing(line="classic left SAK5HQ94C72DKJ863")
@@ -69,7 +69,7 @@ class Passing(Lesson[PassingView]):
         return self.state.drill.text.replace(" ", "+")
 
     def keep(self) -> str:
-        """The reader's progress and settings, and the unfinished hand; empty while all is as at the first visit."""
+        """The reader's progress and settings, and the unfinished hand; empty as long as nothing has changed since the first visit."""
         return replace(self.state.progress, unfinished=self.state.unfinished).text()
 
     def view(self) -> PassingView:
@@ -129,7 +129,7 @@ class Passing(Lesson[PassingView]):
     # --- the hand on show -----------------------------------------------------------------------------------------------
 
     def _press(self, event: Mapping[str, Any]) -> None:
-        """Choose a card, or take it back; on a hand that has been graded or is not passed from, ask about the card."""
+        """Choose a card, or take it back; on a graded hand or a hold hand, ask about the card."""
         drill, attempt = self.state.drill, self.state.attempt
         card = hand_card(event.get("card"), drill.hand)
         if attempt.is_graded or drill.is_hold:
@@ -140,7 +140,7 @@ class Passing(Lesson[PassingView]):
             self.state = replace(self.state, attempt=attempt.with_pressed(card))
 
     def _undo(self) -> None:
-        """Take back the last choice; after the grade, take back the pass, of which the first grade still counts."""
+        """Take back the last choice; after the grade, take back the pass, though its first grade still counts."""
         attempt = self.state.attempt
         if attempt.is_graded:
             self.state = replace(self.state, attempt=attempt.without_grade())
@@ -162,7 +162,7 @@ class Passing(Lesson[PassingView]):
         self._grade(attempt)
 
     def _pass_by_clock(self, event: Mapping[str, Any]) -> None:
-        """Pass the highest cards because time is up; the clock of another hand does nothing."""
+        """Pass the highest cards because time is up; a clock that was started for another hand is ignored."""
         state, drill = self.state, self.state.drill
         if event.get("hand") == state.number and not state.attempt.is_graded and not drill.is_hold and state.settings.clock:
             self._grade(replace(state.attempt, chosen=pass_by_clock(drill.rules, drill.hand, drill.size), by_clock=True))
@@ -299,8 +299,8 @@ class Passing(Lesson[PassingView]):
     def _restore(self, event: Mapping[str, Any]) -> None:
         """Take over progress that was stored or is imported.
 
-        On load, reopen the unfinished hand. Later, or if there is none, an untouched hand is replaced where it has been passed
-        from before or does not suit the settings.
+        On load, reopen the unfinished hand. Later, or if there is none, replace an untouched hand that has been graded before or does
+        not suit the settings.
         """
         progress = Progress.read(event.get("text", event.get("value")))
         self.state = replace(self.state, progress=replace(progress, unfinished=None), prepared=())
@@ -313,7 +313,7 @@ class Passing(Lesson[PassingView]):
             self._show_new()
 
     def _erase(self) -> None:
-        """Forget the reader, and what has been chosen of an unfinished hand."""
+        """Forget the reader's progress, and the choices made on an unfinished hand."""
         attempt = self.state.attempt
         if self.state.unfinished:
             attempt = replace(attempt, chosen=(), past=(), hinted=False)

@@ -21,17 +21,17 @@ from hearts_tutor.lessons.shared.keeping import pack, unpack
 
 KIND, VERSION = "passing", 1
 LARGEST_COUNT = 10**9
-LONGEST_LINE = 2000  # characters of a drill's line
-REMEMBERED = 30  # hands, the last ones: none of them is scored twice
+LONGEST_LINE = 2000  # most characters of a drill's line
+REMEMBERED = 30  # how many of the last hands are remembered, so that none of them is scored twice
 DAMAGED = "What was kept is not progress of this lesson: {} cannot be read. Nothing has been taken from it."
-STORED_AS = {"unfinished": "begun"}  # parts of Progress whose name in stored texts is another one
+STORED_AS = {"unfinished": "begun"}  # parts of Progress that have another name in stored texts
 
 
 @dataclass(frozen=True)
 class Settings:
     """What the reader has chosen; the names are also those of the events that change them.
 
-    ``rules`` is a rule set as one word, ``direction`` empty for any, ``kind`` a key of ``content.KINDS``. ``follows`` says
+    ``rules`` is a rule set as one word. ``direction`` is empty for any direction. ``kind`` is a key of ``content.KINDS``. ``follows`` says
     whether hands are chosen near the reader's level, ``reviews`` whether slips come back.
     """
 
@@ -79,8 +79,8 @@ FIRST_LEVEL, FIRST_SETTINGS = Level(), Settings()
 class Progress:
     """How the reader has done so far.
 
-    ``right``, ``half``, ``wrong`` and ``left_out`` count hands. ``streak`` counts good passes since the last mistake, ``seen``
-    has the lines of the last hands that were graded.
+    ``right``, ``half``, ``wrong`` and ``left_out`` count hands. ``streak`` counts good passes since the last mistake. ``seen`` has the
+    lines of the last hands that were graded.
     """
 
     level: Level = FIRST_LEVEL
@@ -121,7 +121,7 @@ class Progress:
         return next((slip for slip in self.slips if slip.motif == motif), None)
 
     def with_seen(self, drill: str) -> Progress:
-        """The progress after a hand was graded, which is not scored again."""
+        """The progress after a hand was graded, so that the hand is not scored again."""
         return replace(self, seen=(*(line for line in self.seen if line != drill), drill)[-REMEMBERED:])
 
     def with_slip(self, motif: str, result: Result, *, drill: str, chosen: Hand, best: Hand, now: datetime) -> Progress:
@@ -137,7 +137,7 @@ class Progress:
         return replace(self, slips=tuple(slips))
 
     def due(self, now: datetime) -> Slip | None:
-        """The slip that has been due for the longest time; None where none is due."""
+        """The slip that has been due longest; None if none is due."""
         return min((slip for slip in self.slips if slip.due <= now), key=lambda slip: slip.due, default=None)
 
     def text(self) -> str:
@@ -152,7 +152,7 @@ class Progress:
 
     @classmethod
     def read(cls, text: object) -> Progress:
-        """The progress of a stored text, with every part checked; raises LessonError with the reason for any other text."""
+        """The progress of a stored text, with every part checked; raises LessonError, which gives the reason, for any other text."""
         return _progress(unpack(text, KIND, VERSION))
 
 
@@ -160,7 +160,7 @@ FIRST_PROGRESS = Progress()
 
 
 def checked(settings: Settings) -> Settings:
-    """The settings, if hands can be dealt for them; otherwise raises LessonError, which names the possible values."""
+    """The settings, if hands can be dealt for them; otherwise raises LessonError."""
     try:
         rules = parse_rules(settings.rules)
         check_rules(rules)

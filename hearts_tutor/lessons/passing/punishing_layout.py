@@ -22,14 +22,14 @@ from hearts_tutor.playout.deals import setup_of, step_of
 
 Run = Literal["chosen", "best"]
 
-LAYOUTS = 40  # examined, at most
-CLEARLY = 6  # penalty points more: the search ends at the first layout with so many
-AT_LEAST = 3  # penalty points more, which the layout that is shown must have
+LAYOUTS = 40  # at most this many layouts are examined
+CLEARLY = 6  # the search ends at the first layout in which the pass costs this many penalty points more
+AT_LEAST = 3  # a layout is shown only if the pass costs at least this many penalty points more
 
 
 @dataclass(frozen=True)
 class Step:
-    """One card played: by which seat, and the player's reason."""
+    """One card played: the seat, the card and the player's reason."""
 
     seat: int
     card: Card
@@ -45,7 +45,7 @@ class PlayedOut:
     points: tuple[int, ...]
 
     def at(self, step: int) -> Deal:
-        """The deal after so many cards."""
+        """The deal after ``step`` cards."""
         deal = self.start
         for played in self.steps[:step]:
             deal = deal.play(played.card)
@@ -54,7 +54,7 @@ class PlayedOut:
 
 @dataclass(frozen=True)
 class Layout:
-    """The same cards played out after the reader's pass and after the best; it was the choice among ``examined`` layouts."""
+    """The same cards played out after the reader's pass and after the best; chosen from ``examined`` layouts."""
 
     examined: int
     chosen: PlayedOut
@@ -80,7 +80,7 @@ class Replay:
 
 @dataclass(frozen=True)
 class LayoutSearch:
-    """The search for a layout that punishes ``chosen`` against ``best``, in pieces no longer than a click should take.
+    """The search for a layout in which ``chosen`` fares worse than ``best``, in pieces short enough to keep the page responsive.
 
     Each piece examines one layout, until one punishes clearly or LAYOUTS are ``examined``. ``found`` is the number of the
     layout that punishes most so far, by ``difference`` penalty points. Two more pieces play it out, once for each pass.
@@ -132,7 +132,7 @@ class LayoutSearch:
 
 
 def find_layout(drill: Drill, chosen: Hand, best: Hand, seed: int = 1) -> Layout | None:
-    """The result of the whole search; None where no layout among those examined punishes ``chosen``."""
+    """The result of the whole search; None if no layout among those examined punishes ``chosen``."""
     search = LayoutSearch(drill, chosen, best, seed)
     while not search.is_over:
         search = search.next_piece()
@@ -140,7 +140,7 @@ def find_layout(drill: Drill, chosen: Hand, best: Hand, seed: int = 1) -> Layout
 
 
 def play_out(deal: Deal) -> PlayedOut:
-    """A deal played to its end by house players, each of whom sees only what a player may see."""
+    """A deal played to its end by house players, each of whom sees only what its seat may see."""
     start, house, steps = deal, House(), []
     while deal.phase is Phase.PLAYING:
         choice = house.choose_card(PublicView.of(deal, deal.turn))
@@ -150,7 +150,7 @@ def play_out(deal: Deal) -> PlayedOut:
 
 
 def _dealt(drill: Drill, seed: str) -> Deal:
-    """A deal with the drill's hand in seat 0, the hidden cards, the dealer and the die at random."""
+    """A deal with the drill's hand in seat 0; the hidden cards, the dealer and the die are random."""
     rules, rng = drill.rules, random.Random(seed)
     hidden = list(rules.pack - drill.hand)
     rng.shuffle(hidden)
@@ -169,7 +169,7 @@ def _passed(deal: Deal, given: Hand) -> Deal:
 
 
 def _points(drill: Drill, deal: Deal) -> int | None:
-    """The penalty points of seat 0 when house players play the deal out; None where somebody shoots the moon.
+    """The penalty points of seat 0 when house players play the deal out; None if somebody shoots the moon.
 
     The play-out loop plays the same cards as ``play_out``, but several times as fast.
     """

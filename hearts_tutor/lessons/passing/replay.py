@@ -1,4 +1,4 @@
-"""The replay of a layout that punishes a pass, card by card: as data, and the data as HTML."""
+"""The replay of a layout that punishes a pass, card by card: its view as data, and the HTML drawn from it."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ CAUTION = "{}; house players play every seat. It shows how the pass can go wrong
 class ReplayView(TypedDict):
     """A moment of a replay, when ``step`` of ``last`` cards have been played; seats count clockwise from the reader (0).
 
-    ``plays`` is the trick on the table as pairs of seat and card: a complete trick stays until the next card is led.
-    ``number`` is its number from 1, ``hands`` what each seat still holds, ``trick_ends`` the steps at which tricks end.
+    ``plays`` is the trick on the table as pairs of seat and card; a complete trick stays until the next card is led. ``number`` is the
+    number of that trick, from 1. ``hands`` are the cards that each seat still holds, ``trick_ends`` the steps at which tricks end.
     """
 
     run: Run
@@ -82,7 +82,7 @@ def _how_chosen(examined: int) -> str:
 
 
 def _trick_on_table(deal: Deal) -> tuple[Trick, int]:
-    """The trick to show with its number: the current one once a card has been led to it, until then the one before."""
+    """The trick to show, with its number: the current one once a card has been led to it, before that the previous one."""
     if deal.trick.cards or not deal.tricks:
         return deal.trick, len(deal.tricks) + 1
     return deal.tricks[-1], len(deal.tricks)
@@ -128,7 +128,7 @@ def _step_buttons(view: ReplayView) -> str:
 
 
 def _hands(view: ReplayView) -> str:
-    """The cards that each seat still holds, face up, since the replay is to show why the pass fails."""
+    """The cards that each seat still holds, face up, because the replay shows why the pass fails."""
     rows = (
         element("li", {}, element("b", {}, text(name)), " ", prose(held)) for name, held in zip(view["seats"], view["hands"], strict=True)
     )

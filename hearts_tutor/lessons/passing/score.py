@@ -22,7 +22,7 @@ RESULTS: dict[str, Result] = {"best": "right", "too_close": "right", "costly": "
 class GradedAnswer:
     """A pass or an answer about a hold hand, with its result.
 
-    ``left_out`` says why it is not scored, empty if it is; ``chosen`` and ``best`` are the cards passed, none on a hold deal.
+    ``left_out`` says why it is not scored; empty if it is. ``chosen`` and ``best`` are the cards passed; empty on a hold deal.
     """
 
     result: Result
@@ -32,7 +32,7 @@ class GradedAnswer:
 
     @classmethod
     def of_pass(cls, grade: Grade) -> GradedAnswer:
-        """A graded pass; not scored where it shows no skill: nothing to choose, too few play-outs, or only good passes in sight."""
+        """A graded pass. It is not scored if it shows no skill: nothing to choose, too few rollouts, or no tempting pass that costs."""
         left_out = ""
         if grade.possible == 1:
             left_out = "forced"
@@ -44,14 +44,14 @@ class GradedAnswer:
 
     @classmethod
     def of_hold(cls, advice: HoldAdvice, answer: str) -> GradedAnswer:
-        """An answer about a hold hand; not scored if it is right and another one would have been right, too."""
+        """An answer about a hold hand; not scored if it is right and another answer is right, too."""
         right = right_answers(advice)
         return cls("right" if answer in right else "wrong", "hold_close" if answer in right and len(right) > 1 else "")
 
 
 @dataclass(frozen=True)
 class Scored:
-    """The progress after a graded answer, what it counted as (its result, or why it was left out), and a note for the reader."""
+    """The progress after a graded answer, its ``outcome`` (the result, or why it was left out), and a note for the reader."""
 
     progress: Progress
     outcome: str
@@ -59,7 +59,7 @@ class Scored:
 
 
 def scored(progress: Progress, exercise: Exercise, answer: GradedAnswer, *, left_out: str, now: datetime) -> Scored:
-    """Score a graded answer; ``left_out`` says why the hand is not scored whatever the answer, empty if it is."""
+    """Score a graded answer; ``left_out`` is the reason if this hand is not scored whatever the answer, otherwise empty."""
     line = exercise.drill.text
     left_out = left_out or ("seen" if line in progress.seen else answer.left_out)
     progress = progress.with_seen(line)
@@ -84,7 +84,7 @@ def _with_level(progress: Progress, answer: GradedAnswer, difficulty: Difficulty
 
 
 def _with_reviews(progress: Progress, exercise: Exercise, answer: GradedAnswer, now: datetime) -> Progress:
-    """A slip goes on the list of reviews, and a review that went well moves on, for a reader who wants reviews."""
+    """The progress with its reviews updated, if the reader wants reviews: a slip is put on the list, a good review is due later."""
     if not progress.settings.reviews:
         return progress
     slip, drill = exercise.slip, exercise.drill

@@ -1,4 +1,4 @@
-"""Which hand comes next: as the settings say, near the reader's level, or one that reviews a slip."""
+"""How the next hand is chosen: one that suits the reader's settings, is near the reader's level, or reviews an earlier slip."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ EASIER = 100  # rating points below the reader's level: about two of three such 
 
 
 def drill_for(settings: Settings, seed: int) -> Drill:
-    """The drill that a seed deals; raises LessonError where the rules have no hand of the kind that the settings ask for.
+    """The drill that a seed deals for these settings; raises LessonError if no hand of the wanted kind turns up under the rules.
 
     >>> drill_for(Settings(kind="hold"), 5).is_hold
     True
@@ -25,19 +25,19 @@ def drill_for(settings: Settings, seed: int) -> Drill:
 
 
 def review_of(slip: Slip, seed: int) -> Exercise:
-    """An exercise like the one that went wrong: the same rules, direction and motif, another hand."""
+    """An exercise like the one that went wrong: the same rules, direction and motif, but another hand."""
     before, motif = parse_drill(slip.drill), MOTIFS_BY_KEY[slip.motif]
     return Exercise(_dealt(before.rules, seed, before.direction, motif if motif.key in KINDS else None), slip=slip)
 
 
 def nearest(prepared: Sequence[Exercise], rating: float) -> Exercise:
-    """The exercise that suits a reader of this rating best: one a little easier than the rating."""
+    """The exercise that suits a reader of this rating best, which is one a little easier than the rating."""
     wanted = rating - EASIER
     return min(prepared, key=lambda each: abs(each.difficulty.rating - wanted) if each.difficulty else 0)
 
 
 def suits(drill: Drill, progress: Progress) -> bool:
-    """Whether a drill is as the reader's settings ask for, and new to the reader."""
+    """Whether a drill fits the reader's settings and is new to the reader."""
     settings, motif = progress.settings, MOTIFS_BY_KEY.get(progress.settings.kind)
     is_kind = motif is None or (drill.is_hold if motif is HOLD_MOTIF else motif.fits(drill.rules, drill.hand))
     is_asked_for = drill.rules == parse_rules(settings.rules) and settings.direction in ("", drill.direction) and is_kind

@@ -12,15 +12,15 @@ from hearts_tutor.lessons.passing.grading import Grade, Ranking, difficulty_of, 
 from hearts_tutor.lessons.passing.progress import FIRST_PROGRESS, Progress, Settings, Slip, Unfinished
 from hearts_tutor.lessons.passing.punishing_layout import LayoutSearch, Replay
 
-PREPARED = 3  # hands, at most: the one nearest to the reader's level comes next
+PREPARED = 3  # at most this many hands are prepared; the one nearest to the reader's level comes next
 
 
 @dataclass(frozen=True)
 class Exercise:
     """A drill with what is known about it: the model's ranking of its passes, its difficulty, and the slip that it reviews.
 
-    Ranking takes longer than a click should, so ``ranked`` may be empty at first; for rules that the model does not know it
-    stays empty.
+    Ranking is too slow to wait for on a click, so ``ranked`` may be empty at first. It stays empty for rules that the model does not
+    know.
     """
 
     drill: Drill
@@ -33,7 +33,7 @@ class Exercise:
         return not self.ranked and model_knows(self.drill)
 
     def with_ranking(self) -> Exercise:
-        """The exercise with its passes ranked, where the model knows the rules."""
+        """The exercise with its passes ranked, if the model knows the rules."""
         if not self.needs_ranking:
             return self
         ranked = ranking(self.drill)
@@ -42,11 +42,11 @@ class Exercise:
 
 @dataclass(frozen=True)
 class DrillAttempt:
-    """What the reader has done with a hand, and what came of it.
+    """What the reader has done with a hand, and the result.
 
-    ``chosen`` are the cards to pass, in the order chosen, and ``past`` the earlier choices, for undo; ``asked`` is the card
-    that the reader asks about. A pass is judged by its ``grade``, an ``answer`` about a hold hand by its ``advice``.
-    ``outcome`` is the result that was scored, or the reason why none was (a key of ``words.NOT_SCORED``).
+    ``chosen`` are the cards to pass, in the order chosen; ``past`` are the earlier choices, for undo. ``asked`` is the card that the reader
+    asks about. A pass has a ``grade``; an ``answer`` about a hold hand is judged by ``advice``. ``outcome`` is the result that was scored,
+    or the reason why none was (a key of ``words.NOT_SCORED``).
     """
 
     chosen: tuple[Card, ...] = ()
@@ -79,7 +79,7 @@ class DrillAttempt:
         return replace(self, chosen=self.past[-1], past=self.past[:-1])
 
     def without_grade(self) -> DrillAttempt:
-        """The attempt as it was before the pass or the answer."""
+        """The attempt before the pass or the answer."""
         return DrillAttempt(self.chosen, self.past, hinted=self.hinted, by_clock=self.by_clock)
 
 
@@ -87,8 +87,8 @@ class DrillAttempt:
 class PassingState:
     """Everything that the drill knows.
 
-    ``number`` counts the hands shown, from 1. One of the ``prepared`` hands comes next. ``seed``, if there is one, fixes all
-    hands. ``note`` is shown until the next event, and ``erasing`` means that the reader is asked whether to erase everything.
+    ``number`` is the number of the hand on show, from 1. One of the ``prepared`` hands comes next. ``seed``, if there is one, fixes all
+    hands. ``note`` is shown until the next event. ``erasing`` means that the reader is being asked whether to erase everything.
     """
 
     exercise: Exercise
@@ -110,7 +110,7 @@ class PassingState:
 
     @property
     def unfinished(self) -> Unfinished | None:
-        """The hand as it is stored for the next visit; None before anything is done with it, and once it is graded."""
+        """The hand as it is stored for the next visit; None if nothing has been done with it, or once it is graded."""
         attempt = self.attempt
         if attempt.is_graded or not (attempt.chosen or attempt.hinted):
             return None
@@ -118,12 +118,12 @@ class PassingState:
 
     @property
     def can_prepare(self) -> bool:
-        """Whether another hand should be prepared, to have a choice of hands near the reader's level."""
+        """Whether another hand should be prepared, so that one near the reader's level can be chosen."""
         follows = self.settings.follows and self.seed is None and self.exercise.difficulty is not None
         return follows and len(self.prepared) < PREPARED
 
     def showing(self, exercise: Exercise) -> PassingState:
-        """The state with another hand, untouched."""
+        """The state with another hand, with which nothing has been done yet."""
         return replace(self, exercise=exercise, number=self.number + 1, attempt=DrillAttempt(), prepared=())
 
 

@@ -23,8 +23,8 @@ CLASSIC = find("classic")
 class HandCardView(TypedDict):
     """A card of the hand.
 
-    ``mark`` is right, wrong or missed once the pass has been graded, else empty; ``note`` is added to the card's name for
-    screen readers; ``why`` is what is said about the card when it is asked about.
+    ``mark`` is right, wrong or missed once the pass has been graded, before that empty. ``note`` is added to the card's name for screen
+    readers. ``why`` is shown when the reader asks about the card.
     """
 
     card: str
@@ -44,7 +44,7 @@ class HoldAnswerView(TypedDict):
 
 
 class SuitRow(TypedDict):
-    """The ranks held in one suit before the pass, after the reader's and after the best, and what each pass does to the suit."""
+    """The ranks held in one suit before the pass, after the reader's pass and after the best, and what each pass does to the suit."""
 
     suit: str
     before: str
@@ -55,7 +55,7 @@ class SuitRow(TypedDict):
 
 
 class PassRow(TypedDict):
-    """One of the best passes, or the reader's; ``cost`` is in words, empty where it was not measured."""
+    """One of the best passes, or the reader's; ``cost`` is in words, empty if it was not measured."""
 
     cards: str
     band: str
@@ -97,9 +97,9 @@ class ProgressView(TypedDict):
 class PassingView(TypedDict):
     """Everything that the drill shows.
 
-    ``clock`` and ``rank`` are the number of the hand for which a clock runs or whose passes must still be ranked, 0 for none.
-    ``look`` and ``prepare`` are empty, or have the number of the hand and that of the next piece of work: of the search for
-    a layout, or of preparing hands. ``warm`` means that code for the measurement should be loaded now.
+    ``clock`` is the number of the hand for which a clock runs, ``rank`` that of the hand whose passes must still be ranked; 0 for none.
+    ``look`` (the search for a layout) and ``prepare`` (preparing hands) are empty if there is nothing to do; otherwise they have the number
+    of the hand and that of the next piece of work. ``warm`` means that code for the measurement should be loaded now.
     """
 
     heading: str
@@ -137,7 +137,7 @@ class PassingView(TypedDict):
 
 
 def passing_view(state: PassingState, *, now: datetime, link: str) -> PassingView:
-    """The view of a state; ``now`` is for what is due, ``link`` opens the hand on show."""
+    """The view of a state; ``now`` decides which reviews are due, ``link`` opens the hand on show."""
     drill, exercise, attempt, graded = state.drill, state.exercise, state.attempt, state.attempt.is_graded
     tone, says = _says(drill, attempt)
     search, difficulty = attempt.search, exercise.difficulty
@@ -221,7 +221,10 @@ def _cards(drill: Drill, attempt: DrillAttempt) -> list[HandCardView]:
 
 
 def _mark(grade: Grade, card: Card) -> str:
-    """Cards of a good pass are right. Of any other pass, cards that the best pass keeps are wrong, and those it adds are missed."""
+    """The mark of a card.
+
+    It is right if it goes in a good pass or in the best, wrong if it goes in a bad pass only, missed if only the best gives it away.
+    """
     if card in grade.chosen.cards:
         return "right" if grade.is_good or card in grade.best.cards else "wrong"
     return "missed" if card in grade.best.cards and not grade.is_good else ""

@@ -48,7 +48,7 @@ def heading(drill: Drill) -> str:
 
 
 def prompt(drill: Drill) -> str:
-    """The task in a sentence or two, with what is unusual in the rules."""
+    """The task in a sentence or two, with anything unusual about the rules."""
     if drill.is_hold:
         return "Nothing is passed in this deal. What do you make of the hand?"
     kept = Hand(drill.rules.may_not_pass.mask & drill.hand.mask)
@@ -58,7 +58,7 @@ def prompt(drill: Drill) -> str:
 
 
 def verdict(grade: Grade) -> list[str]:
-    """The grade in sentences: the band, the cost where it was measured, and the best pass."""
+    """The grade in sentences: the band, the cost if it was measured, and the best pass."""
     lines = [_band(grade)]
     if not grade.is_best:
         lines.append(f"Best was {_cards(grade.best.cards)}.")
@@ -114,7 +114,7 @@ def how_found(grade: Grade) -> str:
 
 
 def suit_reasons(drill: Drill, given: Hand) -> dict[Suit, list[str]]:
-    """What a pass does to each suit: every sentence stands under the suit that it names first.
+    """What a pass does to each suit; every sentence is listed under the suit that it names first.
 
     >>> drill = parse_drill("classic left SAK5HQ94DKJ863C72")
     >>> suit_reasons(drill, Hand.parse("♠AK ♥Q"))[Suit.HEARTS]
@@ -182,7 +182,7 @@ def _cards(cards: Hand) -> str:
 
 
 def missing_words(missing: int) -> str:
-    """How many cards are still to be chosen, or too many if the number is negative."""
+    """How many cards are still to be chosen; if the number is negative, how many are too many."""
     return (
         f"{count_noun(missing, 'more card')} to choose." if missing > 0 else f"{count_noun(-missing, 'card')} too many: take back as many."
     )
@@ -204,7 +204,7 @@ def card_note(grade: Grade, card: Card) -> str:
 
 
 def about_card(card: Card, grade: Grade | None, reasons: Sequence[str]) -> str:
-    """What there is to say about one card: whether it goes in either pass, and the reasons that name its suit."""
+    """What to say about one card: whether either pass gives it away, and the reasons that name its suit."""
     if grade is None:
         return " ".join(reasons) or f"{card}: nothing stands out among the {card.suit.plural}."
     place = {
@@ -224,12 +224,12 @@ def difficulty_words(difficulty: Difficulty) -> str:
 
 
 def rules_label(rules: RuleSet) -> str:
-    """A rule set as it is offered to the reader."""
+    """The name of a rule set in the list of settings."""
     return dict(RULES_TO_CHOOSE).get(rules_text(rules)) or rules_line(rules)
 
 
 def direction_words(direction: str) -> str:
-    """A direction as it is offered to the reader.
+    """The name of a direction in the list of settings.
 
     >>> direction_words("left"), direction_words("right2")
     ('To the left', 'Two seats to the right')

@@ -1,4 +1,4 @@
-"""What every rule set answers to a question: the same cards judged under all of them by the engine."""
+"""The answer of every rule set to a question: the engine judges the same cards under each of them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.engine.verdicts import Verdict, verdicts
 from hearts_tutor.lessons.rulings.question import RuleQuestion, sets_for
 
-OWN = "the rules of this line"  # the name of a rule set beside the presets
+OWN = "the rules of this line"  # what a rule set is called that is not among the presets
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class RuleAnswer:
 
 @lru_cache(maxsize=32)
 def answers(question: RuleQuestion) -> tuple[RuleAnswer, ...]:
-    """The answer of every rule set for the players of the question, its own first; nothing where the hand is empty."""
+    """The answer of every rule set for this number of players, the question's own rule set first; empty if the hand is empty."""
     if not question.hand:
         return ()
     own = {OWN: question.own} if question.own else {}

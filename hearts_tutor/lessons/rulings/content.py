@@ -1,4 +1,4 @@
-"""Questions that players ask and deals to judge, as data: our words and the situation; the answers come from the engine."""
+"""Questions that players ask and deals to judge, as data: words and situations; the answers come from the engine."""
 
 from __future__ import annotations
 

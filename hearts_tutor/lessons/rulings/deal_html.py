@@ -1,4 +1,4 @@
-"""The side of "Settle it" that judges a played deal as HTML, drawn from its view."""
+"""The part of "Settle it" that judges a played deal, as HTML drawn from its view."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ TO_JUDGE = "Write down what you know of a deal, the players first, then have it 
 class PageParts(NamedTuple):
     """The parts of the page as HTML, for a question or a record.
 
-    ``above`` the answer stands what is judged; the answer is a sentence with its ``tone``; ``details`` follow it, and ``entry``
-    stands below the buttons.
+    ``above`` shows what is judged. The ``answer`` below it is a sentence with its ``tone``; ``details`` follow. ``entry`` comes below
+    the buttons.
     """
 
     above: str
@@ -66,7 +66,7 @@ def _fault(fault: JudgedFault) -> str:
 
 
 def _sides(deal: JudgedDeal) -> str:
-    """The five published rule sets side by side, where one of them finds a fault."""
+    """The five published rule sets side by side, if one of them finds a fault."""
     if not deal["rows"]:
         return ""
     items = "".join(

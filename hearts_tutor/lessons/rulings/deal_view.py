@@ -1,4 +1,4 @@
-"""A played deal put before the referee: what "Settle it" shows of each deal of a record, as data."""
+"""A played deal before the referee: what "Settle it" shows of each deal of a record, as data."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_DEALS = 20
 
 
 class JudgedFault(TypedDict):
-    """One fault: what was played, why it may not be, when the table could prove it, and what is owed."""
+    """One fault: what was played, why it was illegal, when the table could prove it, and what is owed."""
 
     what: str
     why: str
@@ -26,21 +26,26 @@ class JudgedFault(TypedDict):
 
 
 class SharedAnswer(TypedDict):
-    """What some of the five published rule sets say of one play, or the points they give, and which sets these are."""
+    """One answer about a play or about the points, and which of the five published rule sets give it."""
 
     answer: str
     sets: list[str]
 
 
 class AnswerRow(TypedDict):
-    """One play or the points, as the five published rule sets see it."""
+    """A row of the comparison: one play, or the points, with the answers of the five published rule sets."""
 
     what: str
     answers: list[SharedAnswer]
 
 
 class JudgedDeal(TypedDict):
-    """One deal judged: a heading where there are several, the verdict, its faults, the points, the five rule sets."""
+    """One deal of a record, judged.
+
+    ``heading`` is empty if the record has a single deal; ``headline`` is the verdict in a sentence. ``passing`` and ``faults`` list what
+    was illegal, ``points`` has the scores as lines of text. ``rows`` compares the five published rule sets; ``notes`` says which of them
+    cannot judge the deal, and why.
+    """
 
     heading: str
     headline: str
@@ -58,7 +63,7 @@ class TooLongError(ValueError):
 
 @lru_cache(maxsize=8)
 def judged_deals(text: str) -> tuple[JudgedDeal, ...]:
-    """Every deal of a record, judged; raises RecordError or TooLongError, in one sentence, for a text that cannot be read.
+    """Every deal of a record, judged; raises RecordError for a text that cannot be read, TooLongError for one that is too long.
 
     >>> judged_deals("players: Anna, Ben, Carla, Dan\\n1. Anna 2C 5D KC AC\\n2. Dan 9D 4D 6C 2D")[0]["faults"][0]["what"]
     'Trick 1: Ben played 5♦ (revoke)'
@@ -66,7 +71,7 @@ def judged_deals(text: str) -> tuple[JudgedDeal, ...]:
     if not text.strip():
         raise RecordError("There is nothing to judge yet: write a line such as “players: Anna, Ben, Carla, Dan”, then the tricks.", 1, 1)
     if len(text) > LONGEST:
-        raise TooLongError(f"The text has {len(text):,} letters; a record here can have {LONGEST:,}. Paste a part of it.")
+        raise TooLongError(f"The text has {len(text):,} characters, and a record here can have {LONGEST:,}. Paste a part of it.")
     deals = parse_game(text).with_totals_before().deals
     if len(deals) > MOST_DEALS:
         raise TooLongError(f"The record has {len(deals)} deals; up to {MOST_DEALS} are judged here. Paste a part of it.")

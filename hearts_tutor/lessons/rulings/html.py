@@ -17,7 +17,7 @@ from hearts_tutor.lessons.rulings.view import CardReason, PackCard, ReasonView, 
 from hearts_tutor.lessons.shared.examples import ready, refused, rule_link
 
 PACK_ORDER = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
-FEW = 3  # reasons that are shown at once; more are in a part to open
+FEW = 3  # how many reasons are shown at once; more are folded away
 FALLEN_WORDS: dict[Fallen, str] = {"unbroken": "Neither", "queen": "Only Q♠", "broken": "A heart"}
 EMPTY_HAND = "No cards yet. Choose them below."
 
@@ -90,7 +90,7 @@ def _ruling(ruling: RulingView) -> str:
 
 
 def _reason(reason: ReasonView, pages: set[str]) -> str:
-    """The sentences of some rule sets, whose names stand before them, the published ones in bold."""
+    """The sentences of some rule sets, after the names of those sets, the published ones in bold."""
     names = ", ".join(element("b", {}, text(name)) if name in pages else text(name) for name in reason["sets"])
     if reason["refusal"]:
         body = element("p", {}, prose(reason["refusal"]))
@@ -140,7 +140,7 @@ def _labelled(words: str, control: str) -> str:
 
 
 def _pack(cards: Sequence[PackCard]) -> str:
-    """The 52 cards, a group for each suit; those of the hand and of the trick are pressed."""
+    """The 52 cards as buttons, a group for each suit; cards of the hand and of the trick are shown as pressed."""
     return "".join(_suit(suit, [state for state in cards if Card.parse(state["card"]).suit is suit]) for suit in PACK_ORDER)
 
 
@@ -149,7 +149,7 @@ def _suit(suit: Suit, cards: Sequence[PackCard]) -> str:
     return element("ul", {"class": "ht-pack", "role": "list", "aria-label": suit.plural.capitalize(), "data-arrows": True}, *items)
 
 
-@lru_cache(maxsize=3 * 52)  # each card in each place
+@lru_cache(maxsize=3 * 52)  # each card in the hand, in the trick or in neither
 def _pack_item(code: str, place: str) -> str:
     note = f"in the {place}" if place else ""
     card = CardView(Card.parse(code), selected=bool(place), event={"type": "card", "card": code}, echo="press", note=note)

@@ -1,4 +1,4 @@
-"""The lesson "Settle it": what every rule set says of one hand and trick, and the referee's word on a played deal."""
+"""The lesson "Settle it": what every rule set says about one hand and trick, and the referee's judgement of a played deal."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ MOST_UNDO = 100
 class Rulings(Lesson[RulingsView]):
     """Ask what may be played, under every rule set at once, or have a played deal judged.
 
-    ``question`` is a line to begin with (see ``text.py``), or ``record`` a deal to judge. ``only`` names the ready questions
-    (or deals) of a page that is about these alone; there nothing else can be entered.
+    ``question`` is a line to begin with (see ``text.py``); ``record`` is the text of a deal to judge instead. ``only`` names the ready
+    questions or deals of a page that is about these alone; nothing else can be entered there.
 
     >>> lesson = Rulings(question="4 10 unbroken - SQHK85 about=HK")
     >>> lesson.view()["summary"]
@@ -36,7 +36,7 @@ class Rulings(Lesson[RulingsView]):
         unknown = [key for key in only if key not in QUESTIONS_BY_KEY and key not in RECORDS_BY_KEY]
         if unknown:
             keys = ", ".join((*QUESTIONS_BY_KEY, *RECORDS_BY_KEY))
-            raise ValueError(f"“{unknown[0]}” is no ready question or deal. There are {keys}.")
+            raise ValueError(f"“{unknown[0]}” is not a ready question or deal. Choose from {keys}.")
         self.only = tuple(only)
         offered = [QUESTIONS_BY_KEY[key].line for key in only if key in QUESTIONS_BY_KEY]
         first = parse_question(question or (*offered, QUESTIONS[0].line)[0])
@@ -102,11 +102,11 @@ class Rulings(Lesson[RulingsView]):
         return view_of(self.state, only=self.only, can_undo=bool(self.past), link=self.link)
 
     def render(self, view: RulingsView) -> str:
-        """The view as HTML; nothing but the view decides it."""
+        """The view as HTML; it depends on the view alone."""
         return render(view)
 
 
 def _field(event: Mapping[str, Any], name: str) -> object:
-    """What a form's field holds, or the text of a file."""
+    """What a form's field contains, or the text of a file."""
     fields = event.get("fields")
     return fields.get(name) if isinstance(fields, dict) else event.get("value")

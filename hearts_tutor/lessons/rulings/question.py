@@ -25,9 +25,9 @@ PLAYERS = tuple(sorted({number for preset in PRESETS.values() for number in pres
 class RuleQuestion:
     """What is asked, and about which cards.
 
-    ``trick`` are the cards played so far in their order, ``number`` the trick's number from 1, ``fallen`` what was played in
-    earlier tricks (``queen``: Q♠ but no heart), ``about`` the cards asked about (empty: all of the hand). ``own`` is a rule
-    set to ask beside the presets, ``opens`` the lowest club dealt where others may lie in a kitty (None: as the hand says).
+    ``trick`` are the cards played so far, in order; ``number`` is the trick's number, from 1. ``fallen`` says what was played in earlier
+    tricks (``queen``: Q♠ but no heart). ``about`` are the cards asked about (empty: the whole hand). ``own`` is a rule set to ask in
+    addition to the presets. ``opens`` is the lowest club dealt to a player, in case lower ones lie in a kitty (None: taken from the hand).
     Raises NotationError for a question that contradicts itself.
     """
 
@@ -50,20 +50,20 @@ class RuleQuestion:
         if self.fallen == "queen" and QUEEN_OF_SPADES in (*self.hand, *self.trick):
             raise NotationError("Q♠ is still in play here, so she cannot have fallen in an earlier trick.")
         for card in self.about - self.hand:
-            raise NotationError(f"{card} is asked about, but not in the hand.")
+            raise NotationError(f"{card} is asked about, but it is not in the hand.")
 
     @property
     def asked(self) -> Hand:
-        """The cards it is about: those named, or all."""
+        """The cards asked about: those named, or the whole hand."""
         return self.about or self.hand
 
     def broken(self, rules: RuleSet) -> bool:
-        """Whether hearts are broken by a card, as these rules see it."""
+        """Whether a card of an earlier trick has broken hearts under these rules."""
         played = [(card, self.number) for card in self.trick] + [(QUEEN_OF_SPADES, self.number - 1)] * (self.fallen == "queen")
         return self.fallen == "broken" or any(kernel.breaks_hearts(rules.kernel, card.bit, number) for card, number in played)
 
     def position(self, rules: RuleSet) -> Position:
-        """The position under a rule set; raises PositionError where it cannot arise there."""
+        """The position under a rule set; raises PositionError if it cannot arise there."""
         if self.opens is not None and rules.kitty_cards:
             return Position(rules, hand_of(rules, self.hand.cards), self.trick, self.number, self.broken(rules), self.opens)
         return Position.of_cards(rules, self.hand.cards, self.trick, number=self.number, broken=self.broken(rules))
@@ -80,5 +80,5 @@ def sets_for(players: int) -> Mapping[str, RuleSet]:
 
 
 def most_tricks(players: int) -> int:
-    """The number of tricks in the longest deal of any rule set for so many players."""
+    """The number of tricks in the longest deal that any rule set has for this number of players."""
     return max(rules.hand_cards for rules in sets_for(players).values())

@@ -28,8 +28,8 @@ NOTHING_ASKED = RuleQuestion()
 class RulingsState:
     """A question and the text of a played deal, and which of the two is shown.
 
-    ``box`` is where a card goes that is pressed, ``refused_line`` a typed line that could not be read, and ``fault`` the
-    reason. ``is_judged`` is false until the reader has asked for a judgement of ``record``.
+    ``box`` is where a pressed card goes: the hand or the trick. ``refused_line`` is a typed line that could not be read, ``fault`` the
+    reason. ``is_judged`` is False until the reader has asked for a judgement of ``record``.
     """
 
     mode: Mode = "question"
@@ -48,15 +48,15 @@ class RulingsState:
     # --- a question -----------------------------------------------------------------------------------------------------
 
     def with_question(self, question: RuleQuestion) -> RulingsState:
-        """Another question, which is shown."""
+        """Another question is shown."""
         return replace(self, mode="question", question=question, refused_line=None, fault="")
 
     def with_ready_question(self, key: object) -> RulingsState:
-        """One of the prepared questions."""
+        """One of the prepared questions is shown."""
         return self.with_question(parse_question(QUESTIONS_BY_KEY[_one_of(key, tuple(QUESTIONS_BY_KEY))].line))
 
     def with_line(self, typed: object) -> RulingsState:
-        """The question of a typed line; one that cannot be read stays in its field, with the reason."""
+        """The question of a typed line is shown; a line that cannot be read stays in its field, with the reason."""
         line = _readable(typed)
         try:
             return self.with_question(parse_question(line))
@@ -64,7 +64,7 @@ class RulingsState:
             return replace(self, refused_line=line, fault=str(fault))
 
     def with_card_placed(self, code: object) -> RulingsState:
-        """A card put into the box in use, or taken out of where it is."""
+        """A card is put into the box in use, or taken out of the box that it is in."""
         card, question = _card(code), self.question
         if card in question.hand:
             return self._changed(hand=question.hand - Hand(card.bit), about=question.about - Hand(card.bit))
@@ -77,57 +77,57 @@ class RulingsState:
         return self._changed(hand=question.hand + Hand(card.bit))
 
     def with_card_asked(self, code: object) -> RulingsState:
-        """A card of the hand asked about, or no longer."""
+        """A card of the hand is added to those asked about, or taken away from them."""
         card, question = _card(code), self.question
         if card not in question.hand:
             raise LessonError(f"{card} is not in the hand, so there is nothing to ask about it.")
         return self._changed(about=Hand(question.about.mask ^ card.bit))
 
     def with_players(self, typed: object) -> RulingsState:
-        """Another number of players."""
+        """The number of players is changed."""
         return self._changed(players=_whole_number(typed))
 
     def with_trick_number(self, typed: object) -> RulingsState:
-        """Another trick, counted from 1."""
+        """The number of the trick, from 1, is changed."""
         return self._changed(number=_whole_number(typed))
 
     def with_fallen(self, word: object) -> RulingsState:
-        """Something else played in earlier tricks."""
+        """What was played in earlier tricks is changed."""
         return self._changed(fallen=_one_of(word, FALLEN))
 
     def _changed(self, **changes: Any) -> RulingsState:
-        """The question with changes; raises LessonError where they contradict the rest of it."""
+        """The question is changed; raises LessonError if the changes contradict the rest of it."""
         try:
             return self.with_question(replace(self.question, **changes))
         except ValueError as fault:
             raise LessonError(str(fault)) from None
 
     def with_box(self, word: object) -> RulingsState:
-        """The other box in use."""
+        """The other box is used."""
         return replace(self, box=_one_of(word, get_args(Box)))
 
     # --- a played deal --------------------------------------------------------------------------------------------------
 
     def with_record(self, typed: object) -> RulingsState:
-        """A record to judge."""
+        """A record is to be judged."""
         return replace(self, mode="deal", record=_readable(typed), is_judged=True)
 
     def with_ready_deal(self, key: object) -> RulingsState:
-        """One of the prepared deals, judged."""
+        """One of the prepared deals is shown and judged."""
         return self.with_record(RECORDS_BY_KEY[_one_of(key, tuple(RECORDS_BY_KEY))].text)
 
     # --- both -----------------------------------------------------------------------------------------------------------
 
     def with_mode(self, word: object) -> RulingsState:
-        """A question, or a played deal."""
+        """The mode is changed: a question, or a played deal."""
         return replace(self, mode=_one_of(word, get_args(Mode)))
 
     def emptied(self) -> RulingsState:
-        """Nothing entered but the number of players."""
+        """Everything that was entered is cleared, except the number of players."""
         return RulingsState(self.mode, RuleQuestion(self.question.players))
 
     def opened(self, link: object) -> RulingsState:
-        """The question or the deal of a link."""
+        """The question or the deal of a link is shown."""
         text = _readable(link)
         if text.startswith(DEAL):
             record = text.removeprefix(DEAL)
@@ -160,9 +160,9 @@ def _one_of(value: object, words: tuple[Word, ...]) -> Word:
 
 
 def _readable(text: object) -> str:
-    """A text of the page without what no file can hold; raises LessonError for none, or one that is too long."""
+    """A text from the page, without characters that cannot be stored; raises LessonError if there is none or it is too long."""
     if not isinstance(text, str):
         raise LessonError("No text came with that, so nothing has changed.")
     if len(text) > LONGEST:
-        raise LessonError(f"The text has {len(text):,} letters, and {LONGEST:,} can be read. Paste a part of it.")
+        raise LessonError(f"The text has {len(text):,} characters, and at most {LONGEST:,} can be read. Paste a part of it.")
     return text.encode("utf-8", "replace").decode("utf-8").replace("\0", "?")

@@ -1,8 +1,8 @@
 """A question as one line of text, which links carry, and back.
 
-``4 2 unbroken KC7C SQJ4HA about=QS`` reads: four players; trick two; no heart and no queen was played in an earlier trick
-(``queen`` where she was, ``broken`` where a heart was); the cards of the trick (``-`` for none); the hand; and the cards
-asked about, where not all of them are. ``rules=`` and ``opens=`` may follow for a rule set beside the presets.
+``4 2 unbroken KC7C SQJ4HA about=QS`` reads: four players; trick two; no heart and no queen of spades was played in an earlier trick
+(``queen`` if she was but no heart, ``broken`` if a heart was); the cards of the trick (``-`` for none); the hand; the cards asked about,
+unless the whole hand is. ``rules=`` and ``opens=`` may follow: a rule set to ask in addition to the presets, and the lowest club dealt.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ EXAMPLE = "4 2 unbroken KC7C SQJ4HAJ83DT9762"
 
 
 def question_text(question: RuleQuestion) -> str:
-    """The line that ``parse_question`` brings a question back from.
+    """The line from which ``parse_question`` makes the question again.
 
     >>> from hearts_tutor.engine.cards import Card
     >>> question_text(RuleQuestion(4, Hand.parse("QS 9S KD"), trick=(Card.parse("2C"),), number=1))
@@ -32,9 +32,9 @@ def question_text(question: RuleQuestion) -> str:
 
 
 def parse_question(text: str) -> RuleQuestion:
-    """The question of a line, or of a position's line (``engine.notation``), whose rules are then asked beside the presets.
+    """The question of a line. A position's line (``engine.notation``) will do, too; its rules are then asked in addition to the presets.
 
-    Raises ValueError that names the part at fault.
+    Raises ValueError, which names the part at fault.
 
     >>> parse_question("classic 5 unbroken JC4C SQ73CK9").number
     5
@@ -64,12 +64,12 @@ def parse_question(text: str) -> RuleQuestion:
 
 
 def _more(parts: list[str]) -> dict[str, str]:
-    """The named parts behind the first five."""
+    """The named parts after the first five, each by its name."""
     found: dict[str, str] = {}
     for part in parts:
         key = next((key for key in (ABOUT, RULES, OPENS) if part.startswith(key)), None)
         if key is None or key in found:
-            raise NotationError(f"“{shortened(part)}” stands behind the hand, where only one about=, rules= and opens= can stand.")
+            raise NotationError(f"“{shortened(part)}” cannot follow the hand: only about=, rules= and opens= can, each of them once.")
         found[key] = part.removeprefix(key)
     return found
 

@@ -1,4 +1,4 @@
-"""All that "Settle it" shows, as data made from its state; answers are grouped where rule sets agree, then by their reasons."""
+"""All that "Settle it" shows, as data made from its state. Rule sets that agree form one answer, grouped by their reasons."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from hearts_tutor.lessons.shared.examples import ReadyExample
 
 
 class PackCard(TypedDict):
-    """A card of the pack and the box it is in: hand, trick or none."""
+    """A card of the pack and the box that it is in: the hand, the trick or neither."""
 
     card: str
     place: Literal["", "hand", "trick"]
@@ -36,7 +36,7 @@ class CardReason(TypedDict):
 
 
 class ReasonView(TypedDict):
-    """Why: the same sentences from these rule sets; ``refusal`` where the position cannot arise."""
+    """Rule sets that give the same reasons, with these reasons; ``refusal`` says why, if the position cannot arise there."""
 
     sets: list[str]
     refusal: str
@@ -46,7 +46,7 @@ class ReasonView(TypedDict):
 class RulingView(TypedDict):
     """One answer: the rule sets that give it (``pages``: the published ones among them) and their reasons.
 
-    ``tone`` is empty where the position cannot arise.
+    ``tone`` is empty if the position cannot arise.
     """
 
     ruling: str
@@ -57,9 +57,10 @@ class RulingView(TypedDict):
 
 
 class RulingsView(TypedDict):
-    """All that the lesson shows; ``whole`` is false where only ready examples are offered.
+    """All that the lesson shows; ``whole`` is False if only ready examples are offered.
 
-    ``words`` is the ready question that is shown, ``fault`` why a typed line was refused, ``record_fault`` why a record was.
+    ``words`` is the text of the ready question that is shown. ``fault`` says why a typed line was refused, ``record_fault`` why a record
+    was.
     """
 
     mode: Mode
@@ -89,7 +90,7 @@ class RulingsView(TypedDict):
 
 
 def view_of(state: RulingsState, *, only: Sequence[str], can_undo: bool, link: str) -> RulingsView:
-    """The view of a state; ``only`` are the keys of the ready examples to offer, empty for all and free entry beside them."""
+    """The view of a state; ``only`` has the keys of the ready examples to offer; if it is empty, all are offered, and free entry."""
     question = state.question
     known = _ready_questions().get(question)
     rulings = rulings_of(answers(question))
@@ -126,7 +127,7 @@ def view_of(state: RulingsState, *, only: Sequence[str], can_undo: bool, link: s
 
 @cache
 def _ready_questions() -> dict[RuleQuestion, ReadyQuestion]:
-    """The ready questions by what they ask."""
+    """The ready questions, by the question that each asks."""
     return {parse_question(ready.line): ready for ready in QUESTIONS}
 
 
@@ -136,7 +137,7 @@ def _pack_card(question: RuleQuestion, card: Card) -> PackCard:
 
 
 def _deals(state: RulingsState) -> tuple[list[JudgedDeal], str]:
-    """The deals of the record, judged, and why it was refused where it was."""
+    """The deals of the record, judged, and why the record was refused (empty: it was not)."""
     if state.mode != "deal" or not state.is_judged:
         return [], ""
     try:
@@ -149,14 +150,14 @@ def _deals(state: RulingsState) -> tuple[list[JudgedDeal], str]:
 
 
 class _Reason(NamedTuple):
-    """What an answer gives as its reason: a refusal, or card by card its code, whether it is legal, why, and the chapter."""
+    """The reason of an answer: a refusal, or for each card its code, whether it is legal, why, and the chapter."""
 
     refusal: str
     cards: tuple[tuple[str, bool, str, str], ...]
 
 
 def rulings_of(found: Sequence[RuleAnswer]) -> list[RulingView]:
-    """The answers in groups of rule sets that rule alike, the largest group first and refusals last; within each by reasons."""
+    """The rule sets grouped by their answer, the largest group first and refusals last; each group is split by reasons."""
     groups: dict[tuple[str, int], list[RuleAnswer]] = {}
     for answer in found:
         asked = Hand.of_cards(verdict.card for verdict in answer.verdicts)

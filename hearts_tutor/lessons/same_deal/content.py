@@ -1,4 +1,4 @@
-"""Comparisons to begin with, as data: which rule sets, and what to watch. What happens in a deal is played out each time."""
+"""Comparisons to begin with, as data: which rule sets, and what to watch for. The deals themselves are played out each time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where two plays of the same deal first differ, and why: the rule where a rule decides, else the players' own reasons."""
+"""Where two plays of the same deal first differ, and why: the rule if a rule decides, otherwise the players' own reasons."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PASS_WAY = "book/rules/passing.md#where-the-cards-go"
 PASS_CARDS = "book/rules/passing.md#what-a-good-pass-looks-at"
 MOON = "book/rules/moon.md#where-tables-differ"
 COUNT = "book/rules/scoring.md#where-tables-differ"
-# Options that can change points without changing a card; how a moon is settled may depend on the end of the game.
+# Options that can change points without changing a card. (How a moon is scored may depend on when the game ends.)
 COUNTING = Decides.SCORING | Decides.END
 
 
@@ -30,7 +30,7 @@ COUNTING = Decides.SCORING | Decides.END
 class Difference:
     """Where two plays of a deal first differ: in ``trick`` (from 1; 0 is the pass, one beyond the last is the score), at ``seat``.
 
-    ``sentences`` say what differs and why; ``chapter`` is where the book has the rule, empty where no rule decides.
+    ``sentences`` say what differs and why. ``chapter`` is the part of the book that has the rule; empty if no rule decides.
     """
 
     stage: Stage
@@ -83,7 +83,7 @@ def _barred_pass(one: PlayedDeal, other: PlayedDeal, seat: int) -> tuple[str, ..
 
 
 def _in_the_opening(one: PlayedDeal, other: PlayedDeal) -> Difference | None:
-    """Another seat leads to trick one."""
+    """The difference if different seats lead to trick one; None if the same seat does."""
     first, second = one.moves[0], other.moves[0]
     if first.seat == second.seat:
         return None
@@ -114,7 +114,7 @@ def _in_the_play(one: PlayedDeal, other: PlayedDeal) -> Difference | None:
 
 
 def _ruling(played: PlayedDeal, move: Move, card: Card) -> tuple[str, str] | None:
-    """Why the card of the other game may not be played in this one, and the chapter; None where it may."""
+    """Why the card played in the other game may not be played in this one, and the chapter; None if it may."""
     about = None if move.seat == 0 else seat_names(played.rules.players)[move.seat]
     verdict: Verdict = next(each for each in verdicts(move.position, about) if each.card == card)
     if verdict.legal:

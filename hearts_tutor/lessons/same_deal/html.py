@@ -12,7 +12,7 @@ from hearts_tutor.lessons.same_deal.view import CellView, ColumnView, SameDealVi
 from hearts_tutor.lessons.shared.examples import ready, rule_link
 
 POINTS = "At the right of each card: the seat's points so far."
-TICK = 1  # ms between two pieces of work, so that clicks come in between
+TICK = 1  # milliseconds between two pieces of work, so that clicks are answered in between
 
 
 def render(view: SameDealView) -> str:
@@ -49,7 +49,7 @@ def _changes(column: ColumnView) -> str:
 
 
 def _table(view: SameDealView) -> str:
-    """The step as a table: a row a seat, a column a rule set."""
+    """The step as a table: a row for each seat, a column for each rule set."""
     words = f"Deal {view['number']}, dealt by {view['dealer']}. {view['step_words']}"
     if view["work"] == "search":
         words = f"Deals looked at: {view['searched']}"
@@ -102,5 +102,5 @@ def _many(view: SameDealView) -> str:
 
 
 def _clock(view: SameDealView) -> str:
-    """What calls Python for the next piece of work, while there is any."""
+    """A timer that asks Python for the next piece of work, as long as there is any."""
     return timer(TICK, {"type": "tick", "piece": view["piece"]}) if view["piece"] else ""

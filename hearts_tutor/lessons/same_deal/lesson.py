@@ -15,13 +15,13 @@ from hearts_tutor.lessons.same_deal.view import SameDealView, view_of
 from hearts_tutor.lessons.shared.base import Lesson, LessonError
 
 MOST_UNDO = 100
-DEALS_KEPT = 10  # of so many steps back the deals are kept as they were played; those of earlier steps are played again
+DEALS_KEPT = 10  # undo keeps this many played deals; deals of earlier steps are played again
 
 
 class SameDeal(Lesson[SameDealView]):
     """Step through one deal played under two or three rule sets, and see over many deals what the difference is worth.
 
-    ``sets`` names the rule sets to begin with (as in links: ``classic,players=3``), ``player`` who plays, house or ducker.
+    ``sets`` names the rule sets to begin with, written as in links (``classic,players=3``). ``player`` is who plays: house or ducker.
 
     >>> lesson = SameDeal(["classic", "points_on_trick_one"], player="ducker")
     >>> lesson.view()["firsts"][0]["step"], lesson.view()["step_words"]
@@ -90,7 +90,7 @@ class SameDeal(Lesson[SameDealView]):
         self.state = state
 
     def _undo(self) -> None:
-        """Go back to the last state; what has been counted since stays where the same rule sets are compared."""
+        """Go back to the last state; deals counted since then are kept if the same rule sets are compared."""
         if not self.past:
             raise LessonError("There is nothing to undo.")
         *rest, last = self.past
@@ -104,5 +104,5 @@ class SameDeal(Lesson[SameDealView]):
         return view_of(self.state, can_undo=bool(self.past), link=self.link)
 
     def render(self, view: SameDealView) -> str:
-        """The view as HTML; nothing but the view decides it."""
+        """The view as HTML; it depends on the view alone."""
         return render(view)

@@ -1,7 +1,7 @@
-"""Many deals under one rule set after the other, played by the loop of ``deals`` in blocks, so that a page shows them growing.
+"""Many deals under one rule set after another, played in blocks by ``playout.deals``, so that a page can show how the count grows.
 
-The loop runs compiled where numba is there; elsewhere (in a browser, or while numba is still compiling) it runs interpreted,
-slower and with the same results.
+The loop runs compiled if numba is installed. In a browser, or while numba is still compiling, plain Python runs it: slower, with the
+same results.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from hearts_tutor.players.numbered import results_of
 from hearts_tutor.playout.deals import deals_of, die_of
 from hearts_tutor.playout.scoring import points_of
 
-FAST_BLOCK = 250  # deals in a block: compiled they take some 20 ms
-PLAIN_BLOCKS = {"house": 1, "ducker": 8}  # interpreted in a browser, these take about as long
-PLAIN_RUN, FAST_RUN = 100, 5_000  # deals that one press of the button adds
+FAST_BLOCK = 250  # deals in a block: compiled, they take some 20 milliseconds
+PLAIN_BLOCKS = {"house": 1, "ducker": 8}  # deals in a block in a browser, by the player: these take about as long
+PLAIN_RUN, FAST_RUN = 100, 5_000  # how many deals one press of the button adds
 
 
 @dataclass(frozen=True)
 class DealResult:
-    """The points of one deal, seat by seat, scored by itself; ``shooter`` is -1 where nobody shot the moon."""
+    """The points of one deal, seat by seat, with all totals 0 before it; ``shooter`` is -1 if nobody shot the moon."""
 
     points: tuple[int, ...]
     shooter: int
@@ -33,24 +33,24 @@ class DealResult:
 
 @cache
 def _compilation() -> Thread:
-    """The thread that compiles the loop or loads it from disk: that can take a minute, and the page must not wait for it."""
+    """The thread that compiles the loop or loads it from disk; this can take a minute, and the page must not wait for it."""
     thread = Thread(target=lambda: _played(RuleSet(), 0, "house", 1, [1], fast=True), daemon=True)
     thread.start()
     return thread
 
 
 def is_fast() -> bool:
-    """Whether compiled code is there and ready; the first call has it made ready."""
+    """Whether compiled code is ready to run; the first call starts to prepare it."""
     return will_be_fast() and not _compilation().is_alive()
 
 
 def will_be_fast() -> bool:
-    """Whether compiled code plays, at least soon; a page built for the book answers in a browser, where none does."""
+    """Whether compiled code will play, now or soon; False for a page built for the book, which answers in a browser."""
     return available() and os.environ.get("HEARTS_STATIC") != "1"
 
 
 def block_size(player: str) -> int:
-    """How many deals to play at a time, by one kind of player under one rule set."""
+    """How many deals of this kind of player to play at a time under one rule set."""
     return FAST_BLOCK if is_fast() else PLAIN_BLOCKS[player]
 
 
@@ -60,7 +60,7 @@ def run_size() -> int:
 
 
 def play_block(rules: RuleSet, player: str, seed: int, numbers: Sequence[int]) -> list[DealResult]:
-    """The results of the deals of these numbers, every seat played by one kind of player.
+    """The results of the deals with these numbers, every seat played by one kind of player.
 
     >>> [sum(result.points) for result in play_block(RuleSet(), "ducker", 1, [1, 2])]
     [26, 26]
@@ -74,7 +74,7 @@ def play_block(rules: RuleSet, player: str, seed: int, numbers: Sequence[int]) -
 
 
 def _played(before: RuleSet, die: int, player: str, seed: int, numbers: Sequence[int], *, fast: bool) -> list[DealResult]:
-    """The same for deals in which the same face of the die fell (0: none is rolled)."""
+    """The results of deals in which the die shows the same face (0: no die is rolled)."""
     rules, n, count = before.rolled(die) if die else before, before.players, len(numbers)
     names = [player] * n
     results = results_of(before, die, names, names, seed, deals_of(before, numbers), fast=fast)
@@ -89,7 +89,7 @@ def _result(rules: RuleSet, by_cards: Sequence[int], won: Sequence[int], shooter
 
 @dataclass(frozen=True)
 class Batch:
-    """Deals played under one rule set after the other: their numbers, and the results under the sets that are done."""
+    """Deals played under one rule set after another: their numbers, and the results under the sets that are done."""
 
     numbers: range
     results: tuple[tuple[DealResult, ...], ...] = ()
@@ -101,6 +101,6 @@ class Batch:
 
     @property
     def first_with_difference(self) -> int | None:
-        """The first deal in which the points are not the same under all sets that are done; None where there is none."""
+        """The number of the first deal in which the points differ between the sets that are done; None if there is none."""
         alike = (len({result.points for result in each}) == 1 for each in zip(*self.results, strict=True))
         return next((number for number, same in zip(self.numbers, alike, strict=True) if not same), None)

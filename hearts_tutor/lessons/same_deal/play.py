@@ -16,13 +16,13 @@ from hearts_tutor.engine.scoring import DealScore, pile_points
 from hearts_tutor.players import Choice, PublicView
 from hearts_tutor.playout.deals import dealer_of, die_of, hands_of
 
-# Players that always do the same in the same position, and quickly enough for many deals in a browser; the best first.
+# Players that always do the same in the same position and are quick enough for many deals in a browser; the best first.
 KINDS = tuple(name for name, listed in reversed(roster.PLAYERS.items()) if listed.repeats and roster.in_loop([name]))
 
 
 @dataclass(frozen=True)
 class Move:
-    """One card played: the trick (from 1), the seat, the position it was played from, the card with its player's reason."""
+    """One card played: the trick (from 1), the seat, the position before it, and the card with its player's reason."""
 
     trick: int
     seat: int
@@ -34,7 +34,7 @@ class Move:
 class PlayedDeal:
     """A deal played out under one rule set: before the pass, the passes, when play began, every move, the end and its points.
 
-    The deal is scored by itself, all totals 0 before it; where the shooter may choose, the others go up.
+    The deal is scored with all totals 0 before it. A shooter who may choose adds the points to the others.
     """
 
     rules: RuleSet
@@ -50,14 +50,14 @@ class PlayedDeal:
         return len(self.end.tricks)
 
     def points_after(self, trick: int) -> tuple[int, ...]:
-        """The points of the cards that each seat has taken after so many tricks."""
+        """The points of the cards that each seat has taken after this many tricks."""
         part = replace(self.end, tricks=self.end.tricks[:trick])
         return tuple(pile_points(self.end.counting, pile) for pile in part.taken())
 
 
 @dataclass(frozen=True)
 class DealInPlay:
-    """A deal on its way to the end under one rule set, each seat played by the same kind of player."""
+    """A deal in progress under one rule set, each seat played by the same kind of player."""
 
     rules: RuleSet
     player: str
@@ -98,7 +98,7 @@ class DealInPlay:
 
     @cached_property
     def played(self) -> PlayedDeal:
-        """The deal played out; only to be asked for once it is over."""
+        """The deal played out; call this only once the deal is over."""
         assert self.opened is not None, "the passes come first"
         score = self.deal.score(choice="others" if self.rules.moon == "choose" else None)
         return PlayedDeal(self.rules, self.start, self.passes, self.opened, self.moves, self.deal, score)

@@ -1,6 +1,7 @@
 """Which rule sets can share a deal, and the form that a rule set takes for another number of players.
 
-Where a preset has no form for a number of players, its options are taken over by the table that has one.
+Not every preset exists for every number of players. If one does not, its form there is the classic or the large table for that number,
+with the options of play, deal and scoring that the preset changes.
 """
 
 from __future__ import annotations
@@ -15,8 +16,8 @@ from hearts_tutor.engine.rules.words import rules_words, set_words
 from hearts_tutor.engine.text import spoken_list
 
 FEWEST, MOST = 2, 3  # rule sets side by side
-SMALL, LARGE = "classic", "large_table"  # between them they have a table for each number of players with one pack
-ONE_DEAL = Decides.DEAL | Decides.PLAY | Decides.SCORING  # what makes a difference in a single deal
+SMALL, LARGE = "classic", "large_table"  # together these cover every number of players that can use one pack
+ONE_DEAL = Decides.DEAL | Decides.PLAY | Decides.SCORING  # what options must decide to matter in a single deal
 
 
 class SetsError(ValueError):
@@ -43,7 +44,7 @@ def check_sets(sets: Sequence[RuleSet]) -> None:
             ours, theirs = f"{rules_words(first)} deals {_dealt(first)}", f"{rules_words(rules)} {_dealt(rules)}"
             raise SetsError(f"{ours} and {theirs}, so there is no deal that both can play: choose sets with the same cards.")
     if len(set(sets)) < len(sets):
-        raise SetsError(f"{rules_words(sets[0])} stands there twice: choose two rule sets that differ.")
+        raise SetsError(f"{rules_words(sets[0])} is chosen twice: choose two rule sets that differ.")
 
 
 def _dealt(rules: RuleSet) -> str:
@@ -62,7 +63,7 @@ def can_share_deal(sets: tuple[RuleSet, ...], players: int) -> bool:
 
 
 def form_for(rules: RuleSet, players: int) -> RuleSet:
-    """A rule set in its form for another number of players; raises RuleError where it cannot have one.
+    """A rule set in its form for another number of players; raises RuleError if it cannot have one.
 
     >>> rules_text(form_for(find("hearts_any_time"), 7)), rules_text(form_for(find("omnibus"), 5))
     ('large_table,hearts_lead=any_time', 'omnibus,players=5')
@@ -106,7 +107,7 @@ def choices_for(players: int) -> dict[str, str]:
 
 
 def _form_of(name: str, players: int) -> RuleSet | None:
-    """The form of a preset that changes one rule of the large table; None where it changes none or several."""
+    """The form of a preset if that changes exactly one option of the large table; otherwise None."""
     if players in PRESETS[name].players or find(name).packs > 1:
         return None
     form = form_for(find(name), players)

@@ -1,7 +1,7 @@
 """The state of "The same deal under other rules" as frozen values: what is selected, the deal as far as it is played, the count.
 
-A browser plays a deal in a tenth of a second or more, so all work is done in small pieces, and the page asks for one after the
-other: first the search for a deal in which the points differ, then that deal trick by trick, then the count of many deals.
+A browser takes a tenth of a second or more to play a deal. So all work is done in small pieces, and the page asks for one after
+another: first the search for a deal in which the points differ, then that deal trick by trick, then the count of many deals.
 
 A method returns the next state, or raises LessonError with one sentence for the reader. Whatever comes from the page is
 checked here, which is why such arguments are of type ``object``.
@@ -23,10 +23,10 @@ from hearts_tutor.lessons.same_deal.rule_sets import MOST, SetsError, check_sets
 from hearts_tutor.lessons.same_deal.tally import DealTally
 from hearts_tutor.lessons.shared.base import LessonError
 
-NO_SET = "none"  # chosen for the third column
-LARGEST = 999_999_999  # seed and number of a deal
-LOOKED_AT = 240  # deals that one search looks at before it says that it found none
-TRICKS = 4  # that are played at a time
+NO_SET = "none"  # the choice that leaves the third column empty
+LARGEST = 999_999_999  # the largest seed, and the largest number of a deal
+LOOKED_AT = 240  # how many deals one search looks at before it gives up
+TRICKS = 4  # how many tricks are played at a time
 
 Work = Literal["", "search", "play", "count"]
 
@@ -50,7 +50,7 @@ class Selection:
         return self.sets[0].hand_cards + 1
 
     def checked(self) -> Selection:
-        """The same; raises LessonError for sets that cannot share a deal, an unknown player or a number that is too large."""
+        """This selection; raises LessonError for sets that cannot share a deal, an unknown player or a number that is too large."""
         try:
             check_sets(self.sets)
         except SetsError as fault:
@@ -64,20 +64,20 @@ class Selection:
     # --- changes --------------------------------------------------------------------------------------------------------
 
     def with_pairing(self, key: object) -> Selection:
-        """The rule sets of a comparison to begin with."""
+        """The rule sets of one of the ready comparisons are selected."""
         if not isinstance(key, str) or key not in BY_KEY:
             raise LessonError(f"“{str(key)[:80]}” is no comparison of this lesson.")
         return replace(self, sets=tuple(map(find, BY_KEY[key].sets)))
 
     def with_set(self, place: object, value: object) -> Selection:
-        """One of the rule sets replaced, or the third left out."""
+        """One of the rule sets is replaced, or the third is left out."""
         if type(place) is not int or not 0 <= place < MOST:
             raise LessonError(f"“{str(place)[:20]}” is no column: there are {MOST}.")
         chosen = () if value == NO_SET and place == MOST - 1 else (_chosen_set(str(value), self.sets[0].players),)
         return replace(self, sets=(*self.sets[:place], *chosen, *self.sets[place + 1 :]))
 
     def with_players(self, value: object) -> Selection:
-        """The rule sets in their forms for another number of players."""
+        """The rule sets take their forms for another number of players."""
         text = str(value)
         if not text.isascii() or not text.isdigit() or len(text) > 2:
             raise LessonError(f"“{text[:20]}” is no number of players.")
@@ -97,7 +97,7 @@ def _chosen_set(value: str, players: int) -> RuleSet:
 
 @dataclass(frozen=True)
 class SideBySide:
-    """The selected deal under one rule set after the other, as far as it is played."""
+    """The selected deal under one rule set after another, as far as it has been played."""
 
     deals: tuple[DealInPlay, ...] = ()
 
@@ -113,7 +113,7 @@ class SideBySide:
 
     @cached_property
     def played(self) -> tuple[PlayedDeal, ...]:
-        """The deal under each rule set; only to be asked for once all are over."""
+        """The deal under each rule set; call this only once all are over."""
         return tuple(each.played for each in self.deals)
 
     @cached_property
@@ -135,10 +135,10 @@ NOTHING_PLAYED = SideBySide()
 class SameDealState:
     """What is selected, its deal, what many deals have shown so far, and the work under way.
 
-    ``goal`` is how many deals are to be counted. ``searching`` is the next deal to look at in the search for one in which the
-    points differ, 0 when there is no search; ``searched`` deals have been looked at, and ``found_none`` says that it was in
-    vain. ``goes_to_difference``: once the deal is played, the step is shown at which something first differs. ``batch`` are
-    deals not yet played under all sets, of the search or of the count.
+    ``goal`` is how many deals are to be counted. ``searching`` is the next deal to look at in the search for one in which the points
+    differ, 0 if there is no search. ``searched`` is how many deals it has looked at, and ``found_none`` is True if it gave up.
+    With ``goes_to_difference``, once the deal is played, the step is shown at which something first differs. ``batch`` holds deals of
+    the search or the count that have not been played under all sets yet.
     """
 
     selection: Selection
@@ -158,7 +158,7 @@ class SameDealState:
 
     @property
     def compared(self) -> tuple[tuple[RuleSet, ...], str, int]:
-        """What is compared: sets, player and seed, whichever deal is shown."""
+        """What is compared, whichever deal is shown: rule sets, player and seed."""
         return self.selection.sets, self.selection.player, self.selection.seed
 
     @property
@@ -169,7 +169,7 @@ class SameDealState:
 
     @property
     def work(self) -> Work:
-        """What is to be done next."""
+        """The kind of work that is to be done next."""
         if self.searching:
             return "search"
         return "play" if not self.is_played_out else "count" if self.tally.deals < self.goal else ""
@@ -177,28 +177,28 @@ class SameDealState:
     # --- changes by the reader ------------------------------------------------------------------------------------------
 
     def comparing(self, selection: Selection) -> SameDealState:
-        """Something else compared, from its first deal with a difference on; the same state where nothing changes."""
+        """Something else is compared, from its first deal with a difference on; the same state if nothing changes."""
         if selection == self.selection:
             return self
         return self.showing(replace(selection, number=1, step=0).checked()).searching_from(1)
 
     def showing(self, selection: Selection) -> SameDealState:
-        """Another deal or another comparison shown; the count is kept where the comparison is the same."""
+        """Another deal or another comparison is shown; the count is kept if the comparison is the same."""
         new = SameDealState.of(selection)
         return replace(new, tally=self.tally, goal=self.goal) if new.compared == self.compared else new
 
     def searching_from(self, number: int) -> SameDealState:
-        """On the way to the first deal with a difference, from a number on."""
+        """A search begins for the first deal with a difference, from this number on."""
         new = self.showing(replace(self.selection, number=number, step=0))
         return replace(new, searching=number, goes_to_difference=True)
 
     def with_next_deal(self) -> SameDealState:
-        """On the way to the next deal with a difference."""
+        """A search begins for the next deal with a difference."""
         replace(self.selection, number=self.selection.number + LOOKED_AT).checked()
         return self.searching_from(self.selection.number + 1)
 
     def at_step(self, step: int) -> SameDealState:
-        """Another step of the deal shown."""
+        """Another step of the deal is shown."""
         self._check_played_out()
         if step > self.selection.last:
             raise LessonError("That was the last step of the deal.")
@@ -207,7 +207,7 @@ class SameDealState:
         return replace(self, selection=replace(self.selection, step=step))
 
     def at_first_difference(self) -> SameDealState:
-        """The step shown at which something first differs."""
+        """The step is shown at which something first differs."""
         self._check_played_out()
         return self.at_step(self.side_by_side.first_step)
 
@@ -216,11 +216,11 @@ class SameDealState:
             raise LessonError("The deal is still being played out. Wait a moment.")
 
     def with_more_deals(self) -> SameDealState:
-        """More deals to be counted."""
+        """More deals are to be counted."""
         return replace(self, goal=max(self.goal, self.tally.deals) + run_size())
 
     def stopped(self) -> SameDealState:
-        """No search and no count any more; the selected deal is played out all the same."""
+        """The search and the count are stopped; the selected deal is still played out."""
         return replace(self, goal=self.tally.deals, searching=0, batch=None)
 
     # --- work -----------------------------------------------------------------------------------------------------------
@@ -237,7 +237,7 @@ class SameDealState:
         return self
 
     def _searched(self) -> SameDealState:
-        """One more block of deals played under one rule set, in search of one with a difference."""
+        """The search plays one more block of deals under one rule set."""
         size = min(block_size(self.selection.player), LOOKED_AT - self.searched)
         batch = (self.batch or Batch(range(self.searching, self.searching + size))).further(*self.compared)
         if len(batch.results) < len(self.selection.sets):
@@ -250,14 +250,14 @@ class SameDealState:
         return new
 
     def _played(self) -> SameDealState:
-        """A few more tricks of the selected deal."""
+        """A few more tricks of the selected deal are played."""
         new = replace(self, side_by_side=self.side_by_side.further(self.selection))
         if new.is_played_out and new.goes_to_difference:
             return replace(new, selection=replace(new.selection, step=new.side_by_side.first_step), goes_to_difference=False)
         return new
 
     def _counted(self) -> SameDealState:
-        """One more block of the many deals played under one rule set."""
+        """The count plays one more block of deals under one rule set."""
         selection, done = self.selection, self.tally.deals
         size = min(block_size(selection.player), self.goal - done)
         batch = (self.batch or Batch(range(done + 1, done + size + 1))).further(*self.compared)

@@ -41,10 +41,10 @@ class RunningSum:
 
 @dataclass(frozen=True)
 class DealTally:
-    """What so many deals, from number 1 on, have shown of each other rule set against the first.
+    """The results of the deals from number 1 on, comparing each other rule set with the first.
 
-    ``sums`` has for each other set a sum for each of ``MEASURES``, ``differ`` in how many deals its points differed from those
-    under the first, ``moons`` in how many deals somebody shot the moon under each set.
+    ``sums`` has, for each other set, a sum for each of ``MEASURES``. ``differ`` counts, for each other set, the deals in which its points
+    differed from those under the first. ``moons`` counts, for each set, the deals in which somebody shot the moon.
     """
 
     deals: int
@@ -54,7 +54,7 @@ class DealTally:
 
     @classmethod
     def empty(cls, sets: Sequence[RuleSet]) -> DealTally:
-        """A tally of no deal."""
+        """The tally before any deal is counted."""
         others = len(sets) - 1
         return cls(0, ((RunningSum(),) * len(MEASURES),) * others, (0,) * others, (0,) * len(sets))
 
@@ -75,14 +75,14 @@ class DealTally:
         return DealTally(self.deals + len(batch.numbers), tuple(map(tuple, sums)), tuple(differ), tuple(moons))
 
     def further(self, sets: Sequence[RuleSet], player: str, seed: int, count: int) -> DealTally:
-        """The tally after so many more deals."""
+        """The tally after ``count`` more deals."""
         batch = Batch(range(self.deals + 1, self.deals + count + 1))
         for _ in sets:
             batch = batch.further(sets, player, seed)
         return self.plus(batch, sets, seed)
 
     def rows(self, sets: Sequence[RuleSet]) -> list[Interval]:
-        """A row for each measure and each other rule set, less the first set; none before there are two deals."""
+        """A row for each measure and each other rule set: its mean difference from the first set; no rows before two deals."""
         found = []
         for m, words in enumerate(MEASURES.values()):
             for i, rules in enumerate(sets[1:]):
@@ -93,7 +93,7 @@ class DealTally:
 
 
 def _dealt_queen(rules: RuleSet, seed: int, number: int) -> int | None:
-    """The seat that was dealt Q♠; None where she lies in a kitty or was taken out."""
+    """The seat that was dealt Q♠; None if she lies in a kitty or was taken out of the pack."""
     hands = hands_of(rules, seed, number)
     return next((seat for seat, hand in enumerate(hands) if QUEEN_OF_SPADES in hand), None)
 

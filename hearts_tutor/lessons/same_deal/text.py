@@ -24,10 +24,10 @@ def selection_text(selection: Selection) -> str:
 
 
 def parse_selection(text: object) -> Selection:
-    """The selection of a text; raises LessonError for one that cannot be."""
+    """The selection of a text; raises LessonError for a text that is not a valid selection."""
     parts = text.replace("+", " ").split() if isinstance(text, str) else []
     if len(parts) != 5 or not all(part.isascii() and part.isdigit() and len(part) < 10 for part in parts[2:]):
-        raise LessonError("The link's deal cannot be shown: it does not say rule sets, player, seed, deal and step.")
+        raise LessonError("The link's deal cannot be shown: the link must name rule sets, player, seed, deal and step.")
     seed, number, step = map(int, parts[2:])
     try:
         sets = tuple(map(parse_rules, parts[0].split("/")))

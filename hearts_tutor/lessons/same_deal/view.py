@@ -37,7 +37,7 @@ Tone = Literal["", "warn"]
 
 
 class ColumnView(TypedDict):
-    """One column: the rule set's value in the list, its name, and what it changes against the first."""
+    """One column: the rule set's value in the list, its name, and what it changes compared with the first."""
 
     value: str
     name: str
@@ -94,7 +94,7 @@ class ManyView(TypedDict):
 class SameDealView(TypedDict):
     """All that the lesson shows; steps go from the pass (0) over the tricks to the score (``last``).
 
-    ``work`` is what is being done, ``piece`` names the next piece of it, and ``searched`` deals have been looked at.
+    ``work`` is the kind of work under way, ``piece`` names its next piece, ``searched`` is how many deals a search has looked at.
     """
 
     pairings: list[ReadyExample]
@@ -160,10 +160,10 @@ def view_of(state: SameDealState, *, can_undo: bool, link: str) -> SameDealView:
 
 
 def _piece(state: SameDealState) -> str:
-    """A name for the next piece of work, unlike that of any other; empty where nothing is to be done."""
+    """A unique name for the next piece of work; empty if there is nothing to do."""
     selection, deals = state.selection, state.side_by_side.deals
     sets = "/".join(map(rules_text, selection.sets))
-    under = len(state.batch.results) if state.batch else 0  # rule sets under which the batch is played
+    under = len(state.batch.results) if state.batch else 0  # the number of rule sets under which the batch has been played
     moves = len(deals[-1].moves) if deals else 0
     done = {
         "search": f"{state.searching}.{under}",

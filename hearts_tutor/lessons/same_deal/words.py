@@ -19,7 +19,7 @@ ALL_SAME_SO_FAR = "Up to here every card is the same under these rules."
 
 
 def changes(first: RuleSet, rules: RuleSet) -> list[str]:
-    """What a rule set changes against the first, a sentence for each option."""
+    """What a rule set changes compared with the first, a sentence for each option."""
     changed = diff(first, rules, ONE_DEAL).items()
     return [set_words(f"{option(name).help.removesuffix('.')}: {new}, not {old}.") for name, (old, new) in changed]
 
@@ -43,7 +43,7 @@ def trick_note(played: PlayedDeal, seat: int, trick: int) -> str:
 
 
 def at_work(state: SameDealState) -> str:
-    """What the reader is waiting for; empty where there is nothing."""
+    """What the reader is waiting for; empty if there is nothing."""
     return {
         "search": "Looking for a deal in which something differs.",
         "play": "Playing the deal out under each of these rules.",
@@ -51,13 +51,13 @@ def at_work(state: SameDealState) -> str:
 
 
 def nothing_found(state: SameDealState) -> str:
-    """A search that was in vain."""
+    """Says that a search found no deal with a difference."""
     who = f"{state.selection.player} scores the same under these rules"
     return f"In {state.searched} deals {who}. Next deal looks further; other rules differ more."
 
 
 def after_difference(selection: Selection, differences: Sequence[Difference]) -> str:
-    """A step after the plays have parted: where each of them did."""
+    """What to say at a step after the first differences: where the play under each other rule set began to differ."""
     past = [
         f"the play under {rules_words(rules)} parted in {_place(difference)}"
         for rules, difference in zip(selection.sets[1:], differences, strict=True)
@@ -81,7 +81,7 @@ def many_intro(tally: DealTally, goal: int) -> str:
 
 
 def many_shown(tally: DealTally, sets: Sequence[RuleSet], rows: Sequence[Interval]) -> list[str]:
-    """What many deals have shown, and the picture in words; empty before there are two deals."""
+    """What many deals have shown, with the picture in words; empty before two deals."""
     if tally.deals < 2:
         return []
     first = rules_words(sets[0])

@@ -1,4 +1,4 @@
-"""What may stand on a pad: names, rules and a target that go together, and deals that can happen and add up."""
+"""Checks of a pad: names, rules and a target that go together, and deals that can happen and add up."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hearts_tutor.lessons.shared.base import LessonError
 from hearts_tutor.lessons.shared.words import with_verb
 from hearts_tutor.records.lines import RecordError, Word, check_name, name_key
 
-MOST_LETTERS = 24  # of a name: more does not fit over a column
+MOST_LETTERS = 24  # a longer name does not fit over a column
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Check:
 
 
 def check_entry(rules: RuleSet | None, names: Sequence[str], entry: DealEntry) -> Check:
-    """Check a deal against the points that a deal has under the rules; ``rules`` is None where the pad only adds.
+    """Check a deal against the points that a deal has under the rules; ``rules`` is None if the pad only adds.
 
     >>> check_entry(RuleSet(), ("Ann", "Bo", "Cy", "Di"), DealEntry((3, 1, 18, 0))).words
     'The deal has 26 points, and 22 are in: 4 points are missing.'
@@ -72,7 +72,7 @@ def _are(points: int) -> str:
 
 
 def can_be_tapped(rules: RuleSet | None, names: tuple[str, ...], entry: DealEntry) -> bool:
-    """Whether the buttons of a pad can make this deal; ``rules`` is None where the pad only adds."""
+    """Whether the buttons of a pad can make this deal; ``rules`` is None if the pad only adds."""
     extras = replace(entry, boxes=(0,) * len(entry.boxes))
     if rules is None or entry.revoke is not None:
         return extras.is_empty or (rules is not None and replace(entry, revoke=None).is_empty)
@@ -91,7 +91,7 @@ def can_be_tapped(rules: RuleSet | None, names: tuple[str, ...], entry: DealEntr
 
 
 def check_player(name: str, others: Sequence[str]) -> None:
-    """Raise LessonError for a name that a pad cannot have beside the others."""
+    """Raise LessonError for a name that is empty, too long, not allowed, or already used by one of the ``others``."""
     if not name:
         raise LessonError("A player needs a name.")
     if len(name) > MOST_LETTERS:
@@ -113,7 +113,7 @@ def check_rules(name: str, players: int) -> None:
 
 
 def checked_target(pad: Pad) -> Pad:
-    """The pad, if its own target goes with its rules; raises LessonError where it does not."""
+    """The pad, if its own target goes with its rules; otherwise raises LessonError."""
     try:
         _ = pad.rules
     except RuleError as fault:

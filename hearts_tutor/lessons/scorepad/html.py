@@ -111,7 +111,7 @@ def _sun(view: ScorepadView) -> list[str]:
 
 
 def _seldom_needed(view: ScorepadView) -> str:
-    """What is needed now and then, in a part to open."""
+    """What is seldom needed, in a part to open."""
     name = view["names"][view["selected"]]
     exact = field(
         f"Points of {name} by number",

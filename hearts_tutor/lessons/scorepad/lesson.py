@@ -1,7 +1,7 @@
 """The lesson "Score pad": events and what they change.
 
-The pad is kept in the reader's browser. The rule set that was chosen decides what counts, what a moon does, when the game
-ends and what becomes of a tie.
+The pad is kept in the reader's browser. The chosen rule set decides what counts, what a moon does, when the game ends and how ties are
+settled.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from hearts_tutor.lessons.scorepad.view import ScorepadView, view_of
 from hearts_tutor.lessons.shared.base import Lesson, LessonError
 from hearts_tutor.lessons.shared.keeping import pack, unpack
 
-VERSION = 1  # of what is kept
+VERSION = 1  # of the format of what is kept
 MOST_UNDO = 300
 
 
 class Scorepad(Lesson[ScorepadView]):
-    """A pad for 2 to 8 players; ``pad`` is the text of one to start from, ``keeps`` whether the browser keeps it.
+    """A pad for 2 to 8 players; ``pad`` is the text of a pad to start from, ``keeps`` says whether the browser stores it.
 
     >>> lesson = Scorepad()
     >>> for seat, points in enumerate((3, 1, 18, 4)):
@@ -111,7 +111,7 @@ class Scorepad(Lesson[ScorepadView]):
                 super().handle(event)
 
     def _go(self, state: ScorepadState) -> None:
-        """Show another state; one with the same pad and the same deal at hand is no step of its own for undo."""
+        """Show another state; undo takes it back unless the pad and the deal at hand are unchanged."""
         if (state.pad, state.draft) != (self.state.pad, self.state.draft):
             self.past = (*self.past, self.state)[-MOST_UNDO:]
         self.state = state
@@ -123,21 +123,21 @@ class Scorepad(Lesson[ScorepadView]):
         self.past = tuple(rest)
 
     def _erase(self) -> None:
-        """The pad as the lesson starts with it, and nothing to undo."""
+        """Go back to the pad that the lesson started with, with nothing to undo."""
         self.past, self.state = (), ScorepadState.of(self.first)
 
     def _restore(self, text: object) -> None:
         """Bring back what was kept."""
         data = unpack(text, self.name, VERSION)
         if not isinstance(data, dict) or not {"pad", "draft", "selected"} <= set(data):
-            raise LessonError("What was kept is no pad.")
+            raise LessonError("What was kept is not a score pad, so nothing has changed.")
         pad = parse_pad(data["pad"])
         draft = parse_entry(str(data["draft"]), pad, "The deal at hand")
         if (pad, draft) != (self.state.pad, self.state.draft):
             self._go(ScorepadState(pad, draft, seat_of(pad, data["selected"])))
 
     def _open(self, text: object) -> None:
-        """Open a link; a game that is on the pad already is never overwritten."""
+        """Open a link; a game that is already on the pad is never overwritten."""
         pad, mine = parse_pad(text), self.state.pad
         if replace(mine, entries=mine.entries[: len(pad.entries)]) == pad:
             return  # the link is this game, perhaps a few deals ago
@@ -152,5 +152,5 @@ class Scorepad(Lesson[ScorepadView]):
         return view_of(self.state, can_undo=bool(self.past), kept=self.keep(), link=self.link)
 
     def render(self, view: ScorepadView) -> str:
-        """The view as HTML; nothing but the view decides it."""
+        """The view as HTML; it depends on the view alone."""
         return render(view)

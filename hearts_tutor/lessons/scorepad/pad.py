@@ -21,20 +21,20 @@ from hearts_tutor.lessons.shared.base import LessonError
 from hearts_tutor.lessons.shared.words import with_verb
 
 FEWEST, MOST = 2, 8  # players
-MOST_IN_BOX = 999  # points, either way
+MOST_IN_BOX = 999  # the points in a box lie between -MOST_IN_BOX and MOST_IN_BOX
 MOST_DEALS = 200
 ADD_ONLY = "add"  # the name that stands for a rule set on a pad that only adds
 
-FORMS: tuple[Moon, ...] = (*get_args(MoonChoice), *DECIDED_BY_SCORE)  # what a moon can be made to do
+FORMS: tuple[Moon, ...] = (*get_args(MoonChoice), *DECIDED_BY_SCORE)  # what a moon can do
 
 
 @dataclass(frozen=True)
 class DealEntry:
     """One deal as it was tapped in; None instead of a seat means nobody.
 
-    ``boxes`` are penalty points seat by seat, without the bonus card and before a moon. ``bonus`` is the seat that took
-    the bonus card, ``moon`` the shooter, ``form`` what the moon does, ``sun`` whether the shooter took every trick where
-    that counts double, ``idle`` the seats that took no trick where that counts, ``revoke`` the seat charged for a revoke.
+    ``boxes`` are penalty points seat by seat, without the bonus card and before a moon. ``bonus`` is the seat that took the bonus card,
+    ``moon`` the shooter, ``form`` what the moon does. ``sun`` is True if the shooter took every trick under rules that double this.
+    ``idle`` are the seats without a trick, under rules that reward this. ``revoke`` is the seat charged for a revoke.
     """
 
     boxes: tuple[int, ...]
@@ -71,7 +71,7 @@ class Pad:
 
     @cached_property
     def rules(self) -> RuleSet | None:
-        """The rules for these players; None where the pad only adds."""
+        """The rules for these players; None if the pad only adds."""
         if self.rules_name == ADD_ONLY:
             return None
         return _rules(self.rules_name, self.players, self.target)
@@ -87,7 +87,7 @@ class Pad:
         return self.dealer_of(self.number) if self.game is None else self.game.dealer
 
     def dealer_of(self, number: int) -> int:
-        """The seat that deals a deal, by its number, as the deal passes round the table."""
+        """The seat that deals the deal with this number; the dealer moves clockwise."""
         return (self.first_dealer + number - 1) % self.players
 
     @cached_property
@@ -116,7 +116,7 @@ class Pad:
 
     @cached_property
     def game(self) -> Game | None:
-        """The same game in the engine, which knows the dealer, the pass and the end; None where the pad only adds."""
+        """The same game in the engine, which knows the dealer, the pass and the end; None if the pad only adds."""
         if self.rules is None:
             return None
         records = [
@@ -149,7 +149,7 @@ def _rules(name: str, players: int, target: int | None) -> RuleSet:
 
 
 def rule_names(players: int) -> tuple[str, ...]:
-    """What can be chosen as rules for a number of players: the published rule sets first, only adding last.
+    """What can be chosen as rules for a number of players: the published rule sets first, ADD_ONLY last.
 
     >>> rule_names(2), rule_names(7)
     (('add',), ('jack_and_kitty', 'cancellation', 'large_table', 'add'))
@@ -158,14 +158,14 @@ def rule_names(players: int) -> tuple[str, ...]:
 
 
 def bonus_card(rules: RuleSet | None) -> Card | None:
-    """The card that takes points off; None where there is none."""
+    """The card that takes points off; None if there is none."""
     bonus = Hand(rules.kernel.counted) - rules.penalty_cards if rules is not None else Hand()
     return bonus.cards[0] if bonus else None
 
 
 @cache
 def in_form(rules: RuleSet, form: Moon) -> RuleSet:
-    """The same rules with another form of moon; cached, because making a rule set checks all of it."""
+    """The same rules with another form of moon; cached, because each new rule set is checked in full."""
     return replace(rules, moon=form)
 
 
@@ -186,7 +186,7 @@ def score_entry(rules: RuleSet | None, entry: DealEntry, before: tuple[int, ...]
 
 
 def entry_with_moon(rules: RuleSet, names: tuple[str, ...], entry: DealEntry, seat: int, form: Moon) -> DealEntry:
-    """The deal if a seat has shot the moon; raises LessonError where the rules ask for the bonus card and it lacks."""
+    """The deal with a moon by this seat; raises LessonError if the rules ask for the bonus card and the seat does not have it."""
     piles = [Hand()] * rules.players
     piles[seat] = rules.penalty_cards
     if (card := bonus_card(rules)) is not None and entry.bonus == seat:
@@ -198,7 +198,7 @@ def entry_with_moon(rules: RuleSet, names: tuple[str, ...], entry: DealEntry, se
 
 
 def all_taken_by(rules: RuleSet | None, entry: DealEntry) -> int | None:
-    """The seat whose box holds every penalty point of the deal, which takes every penalty card; None if there is none."""
+    """The seat whose box has every penalty point of the deal, and which must therefore have every penalty card; None if there is none."""
     if rules is None or any(points < 0 for points in entry.boxes):
         return None
     return next((seat for seat, points in enumerate(entry.boxes) if points == rules.deal_total == sum(entry.boxes)), None)

@@ -11,7 +11,7 @@ from hearts_tutor.lessons.scorepad.view import DealRow, ScorepadView
 
 
 def sheet(view: ScorepadView) -> str:
-    """A row for each deal with the totals after it and the points it added; empty before the first deal."""
+    """The sheet: for each deal a row with the totals after it and the points that it added; empty before the first deal."""
     if not view["history"]:
         return ""
     names = view["names"]

@@ -48,13 +48,13 @@ class ScorepadState:
 
     @property
     def rules(self) -> RuleSet | None:
-        """The rules of the pad; None where it only adds."""
+        """The rules of the pad; None if it only adds."""
         return self.pad.rules
 
     # --- rules and players ----------------------------------------------------------------------------------------------
 
     def with_players(self, typed: object) -> ScorepadState:
-        """Another number of players; where it does not go with the rules, these change as well."""
+        """Another number of players; if the rules do not exist for it, they change as well."""
         number = whole_number(typed, "number of players", FEWEST, MOST)
         self._check_not_settled()
         names = (*self.pad.names, *(name for name in NAMES if name not in self.pad.names))[:number]
@@ -74,7 +74,7 @@ class ScorepadState:
         return ScorepadState.of(replace(self.pad, rules_name=name, target=None))
 
     def with_target(self, typed: object) -> ScorepadState:
-        """Another target; that of the rule set where nothing was typed."""
+        """Another target; if nothing was typed, that of the rule set."""
         self._check_not_settled()
         if self.rules is None:
             raise LessonError("A pad that only adds has no target.")
@@ -107,15 +107,15 @@ class ScorepadState:
         return replace(self, selected=seat_of(self.pad, seat))
 
     def plus_points(self, typed: object) -> ScorepadState:
-        """Points added to the selected box."""
+        """Points are added to the selected box."""
         return self._with_box(self.draft.boxes[self.selected] + whole_number(typed, "number of points", -MOST_IN_BOX, MOST_IN_BOX))
 
     def with_points(self, typed: object) -> ScorepadState:
-        """A number typed into the selected box."""
+        """A number is typed into the selected box."""
         return self._with_box(whole_number(typed, "number of points", -MOST_IN_BOX, MOST_IN_BOX))
 
     def plus_rest(self) -> ScorepadState:
-        """All points that are missing added to the selected box."""
+        """All missing points are added to the selected box."""
         missing = check_entry(self.rules, self.pad.names, self.draft).missing
         if not missing:
             raise LessonError("No points are missing.")
@@ -133,7 +133,7 @@ class ScorepadState:
         return replace(self, draft=draft, note="")
 
     def with_bonus_card(self) -> ScorepadState:
-        """The bonus card given to the selected player, or taken back."""
+        """The bonus card is given to the selected player, or taken back."""
         self._check_not_over()
         if bonus_card(self.rules) is None:
             raise LessonError(f"No card takes points off under the rules {self.pad.rules_name}.")
@@ -147,13 +147,13 @@ class ScorepadState:
         return replace(self, draft=draft, note="")
 
     def with_moon(self, named: object) -> ScorepadState:
-        """A moon of the selected player in one of the forms, or taken back where it is there already."""
+        """A moon of the selected player in one of the forms; the same moon again is taken back."""
         self._check_not_over()
         form = next((each for each in FORMS if each == named), None)
         if form is None:
-            raise LessonError(f"“{shortened(str(named))}” is nothing that a moon does: it is one of {', '.join(FORMS)}.")
+            raise LessonError(f"“{shortened(str(named))}” is not a form of the moon: choose one of {', '.join(FORMS)}.")
         if self.rules is None or self.rules.moon == "none":
-            raise LessonError(f"The rules {self.pad.rules_name} know no moon.")
+            raise LessonError(f"There is no moon under the rules {self.pad.rules_name}.")
         if (self.draft.moon, self.draft.form) == (self.selected, form):
             draft = replace(DealEntry.empty(self.pad.players), bonus=self.draft.bonus)
         else:
@@ -161,15 +161,15 @@ class ScorepadState:
         return replace(self, draft=draft, note="")
 
     def with_sun(self) -> ScorepadState:
-        """The moon made a sun, or a moon again."""
+        """The moon becomes a sun, or a plain moon again."""
         if self.rules is None or not self.rules.sun or self.draft.moon is None:
-            raise LessonError("A sun counts only after a moon, and only where the rules have it.")
+            raise LessonError("A sun counts only after a moon, and only under rules that have it.")
         if self.draft.bonus not in (None, self.draft.moon):
             raise LessonError(SUN_TAKES_BONUS)
         return replace(self, draft=replace(self.draft, sun=not self.draft.sun))
 
     def with_idle(self) -> ScorepadState:
-        """The bonus for taking no trick given to the selected player, or taken back."""
+        """The bonus for taking no trick is given to the selected player, or taken back."""
         self._check_not_over()
         if self.rules is None or not self.rules.no_trick_bonus:
             raise LessonError(f"Taking no trick is worth nothing under the rules {self.pad.rules_name}.")
@@ -178,21 +178,21 @@ class ScorepadState:
         return replace(self, draft=replace(self.draft, idle=self.draft.idle ^ {self.selected}))
 
     def with_revoke(self) -> ScorepadState:
-        """The selected player charged for a revoke, or the charge taken back; either clears the boxes."""
+        """The selected player is charged for a revoke, or the charge is taken back; either clears the boxes."""
         self._check_not_over()
         if self.rules is None:
-            raise LessonError("A pad that only adds knows no revoke.")
+            raise LessonError("A pad that only adds cannot charge a revoke: choose rules first.")
         charged = None if self.draft.revoke == self.selected else self.selected
         return replace(self, draft=replace(DealEntry.empty(self.pad.players), revoke=charged))
 
     def cleared(self) -> ScorepadState:
-        """Nothing tapped in."""
+        """The deal at hand is cleared."""
         return replace(self, draft=DealEntry.empty(self.pad.players), note="")
 
     # --- deal by deal ---------------------------------------------------------------------------------------------------
 
     def entered(self, *, anyway: bool) -> ScorepadState:
-        """The deal at hand added to the pad; ``anyway`` also where it does not add up."""
+        """The deal at hand is added to the pad; with ``anyway`` even if it does not add up."""
         self._check_not_over()
         checked = check_entry(self.rules, self.pad.names, self.draft)
         if not checked.fits and not anyway:
@@ -202,7 +202,7 @@ class ScorepadState:
         return ScorepadState.of(self.pad.add(self.draft), note=f"Deal {self.pad.number} is in.")
 
     def with_last_reopened(self) -> ScorepadState:
-        """The last deal taken off the pad, to be corrected."""
+        """The last deal is taken off the pad, to be corrected."""
         if not self.pad.entries:
             raise LessonError("There is no deal to correct yet.")
         if not self.draft.is_empty:
@@ -211,7 +211,7 @@ class ScorepadState:
         return ScorepadState(pad, self.pad.entries[-1], note=f"Deal {len(self.pad.entries)} is open again.")
 
     def with_new_game(self) -> ScorepadState:
-        """A game without deals."""
+        """The pad keeps its rules and players and loses its deals."""
         note = "A new game, with the same players and rules. Undo brings the old one back."
         return ScorepadState.of(replace(self.pad, entries=()), note=note)
 
@@ -221,7 +221,7 @@ class ScorepadState:
 
 
 def seat_of(pad: Pad, seat: object) -> int:
-    """The seat that an event names; raises LessonError for what is none."""
+    """The seat that an event names; raises LessonError if it names none."""
     if not is_number_in(seat, range(pad.players)):
         raise LessonError(f"“{shortened(str(seat))}” is no player: they are 0 to {pad.players - 1}.")
     return seat

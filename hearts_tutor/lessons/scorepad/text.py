@@ -1,8 +1,8 @@
 """A pad as one line of text and back, for links and for what the browser keeps; and its sheet as CSV.
 
-``club;Anna,Ben,Carla,Dan;target=50;3.1.18.4;0.0.26.0_m2o`` reads: the rules; the names; ``target`` and ``dealer`` where
-they are not the usual ones; then the boxes of each deal, followed by the bonus card (b2: seat 2), a moon (m2s, m2o, m2a:
-off the shooter, to the others, as the score decides), a sun (s), seats without a trick (i0) and a revoke (r1).
+``club;Anna,Ben,Carla,Dan;target=50;3.1.18.4;0.0.26.0_m2o`` reads: the rules; the names; ``target`` and ``dealer`` if they are not the
+usual ones; then the boxes of each deal. After the boxes may follow the bonus card (b2: seat 2), a moon (m2s, m2o, m2a: off the shooter,
+to the others, as the score decides), a sun (s), seats without a trick (i0) and a revoke (r1).
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def pad_text(pad: Pad) -> str:
 
 
 def parse_pad(text: object) -> Pad:
-    """The pad of a line; raises LessonError that names the part at fault."""
+    """The pad of a line; raises LessonError, which names the part at fault."""
     if not isinstance(text, str):
         raise LessonError("This is no pad: it is not text.")
     rules_name, _, rest = text.partition(";")
@@ -50,7 +50,7 @@ def parse_pad(text: object) -> Pad:
     check_rules(pad.rules_name, pad.players)
     values = dict(part.split("=", 1) for part in parts if "=" in part)
     if len(values) < sum("=" in part for part in parts):
-        raise LessonError("The pad's target and its dealer can each be said once.")
+        raise LessonError("The pad's line names the target or the dealer twice: write each once.")
     if unknown := set(values) - {"target", "dealer"}:
         raise LessonError(f"“{shortened(min(unknown))}” is no part of a pad.")
     target = whole_number(values["target"], "target", 1, MOST_TARGET) if "target" in values else None
@@ -85,7 +85,7 @@ def parse_entry(text: str, pad: Pad, what: str) -> DealEntry:
     for flag in flags:
         match = _FLAG.fullmatch(flag)
         if match is None or int(match[2] or match[3] or 0) >= pad.players:
-            raise LessonError(f"{what} says “{shortened(flag)}”, which is not known.")
+            raise LessonError(f"{what} says “{shortened(flag)}”, which cannot be read: write b2, m2o, s, i0 or r1, for example.")
         if match[1] == "i":
             idle.add(int(match[2]))
         elif match[1]:
@@ -96,7 +96,7 @@ def parse_entry(text: str, pad: Pad, what: str) -> DealEntry:
             fields["sun"] = True
     entry = DealEntry(**fields, idle=frozenset(idle))  # type: ignore[arg-type]  # each field has its own type above
     if not can_be_tapped(pad.rules, pad.names, entry):
-        raise LessonError(f"{what}, “{shortened(text)}”, cannot be under the rules {pad.rules_name}.")
+        raise LessonError(f"{what}, “{shortened(text)}”, is not possible under the rules {pad.rules_name}.")
     return entry
 
 

@@ -36,8 +36,8 @@ class DealRow(TypedDict):
 class ScorepadView(TypedDict):
     """All that the pad shows; seats count from 0 in the order of play, points are penalty points.
 
-    ``boxes`` are the points tapped in, ``shown`` what the deal makes of them so far. ``bonus``, ``moon`` and ``revoke``
-    are seats or None; ``missing`` is how many points the deal still lacks (below 0: too many).
+    ``boxes`` are the points tapped in, ``shown`` the points that the deal gives so far. ``bonus``, ``moon`` and ``revoke`` are seats or
+    None. ``missing`` is how many points the deal still lacks (below 0: too many).
     """
 
     number: int
@@ -133,7 +133,7 @@ def _passes(rules: RuleSet | None, number: int) -> str:
 
 
 def _steps(rules: RuleSet | None) -> list[int]:
-    """The points that buttons add and take off: small steps, and what single cards count."""
+    """The points that buttons add and take off: small steps, and the points of single cards."""
     if rules is None:
         return list(ADD_ONLY_STEPS)
     single = {value for _, value in rules.points.specials if value > 0} | ({rules.points.die_seven} - {0})
@@ -141,7 +141,7 @@ def _steps(rules: RuleSet | None) -> list[int]:
 
 
 def _forms(rules: RuleSet | None, name: str, *, sun: bool) -> list[FormChoice]:
-    """A button for each form of moon, marked where the rule set has it; none where a moon counts nothing special."""
+    """A button for each form of moon, marked if the rule set has it; no buttons if a moon has no special score."""
     if rules is None or rules.moon == "none":
         return []
     offered = ("self", "others") if rules.moon == "choose" else (rules.moon,)

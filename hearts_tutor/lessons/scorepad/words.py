@@ -16,7 +16,7 @@ from hearts_tutor.lessons.shared.words import standing_words
 
 
 def pad_rules_words(rules: RuleSet | None) -> str:
-    """What of the rules matters on a pad, in one line.
+    """The rules that matter for scoring, in one line.
 
     >>> pad_rules_words(RuleSet())
     'classic: 26 points a deal, after a moon the shooter chooses, to 100, ties are played off'
@@ -33,7 +33,7 @@ def pad_rules_words(rules: RuleSet | None) -> str:
 
 
 def pass_words(step: PassStep, count: int) -> str:
-    """Where the cards of the next deal go.
+    """Where the cards of a pass go, in words.
 
     >>> pass_words("left", 3), pass_words("right2", 3), pass_words("hold", 0)
     ('3 cards to the left', '3 cards two seats to the right', 'Nobody passes')

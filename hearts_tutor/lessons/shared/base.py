@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 View = TypeVar("View", bound=Mapping[str, object])  # the TypedDict that a lesson's view() returns and its render() takes
 
-# Characters that a URL fragment may contain unescaped (RFC 3986), without the apostrophe, which would end an attribute.
+# Characters that a URL fragment may contain unescaped (RFC 3986), except the apostrophe, which would end an attribute.
 FRAGMENT_SAFE = "!$&()*+,;=:@/?"
 _NO_WORDS = re.compile(r"(?s)<(svg|style|script|select)\b.*?</\1>")
 _BLOCK = re.compile(r"(?i)</?(p|div|li|ul|ol|table|caption|tr|h\d|section|button|summary|details|fieldset|legend|label|br)\b[^>]*>")
@@ -51,7 +51,7 @@ class LessonError(ValueError):
 
 
 class Lesson(Generic[View]):
-    """A lesson as a state machine of plain values; ``View`` is the TypedDict of what it shows.
+    """A lesson as a state machine of plain values; ``View`` is the TypedDict that describes what it shows.
 
     >>> class CounterView(TypedDict):
     ...     count: int
@@ -97,7 +97,7 @@ class Lesson(Generic[View]):
         raise NotImplementedError
 
     def handle(self, event: dict[str, Any]) -> None:
-        """Change the state by one event, or raise LessonError; a lesson passes events that it does not know to this method."""
+        """Change the state by one event, or raise LessonError; subclasses pass events that they do not know on to this method."""
         raise LessonError(f"This lesson does not know the event “{event['type']}”.")
 
     def position(self) -> str:
@@ -134,8 +134,8 @@ class Lesson(Generic[View]):
     def dispatch(self, event: object) -> Frame:
         """Handle one event and return the frame to draw; whatever is wrong with the event becomes a notice, never an exception.
 
-        The frame's ``seq`` is the event's, or the last frame's plus one if that is larger: two pages that show the same
-        lesson number their events independently, and a frame is only sent if it differs from the last.
+        The frame's ``seq`` is the event's, or the last frame's plus one if that is larger. This is needed because two pages that show
+        the same lesson number their events independently, and a frame is sent only if it differs from the last.
         """
         before = vars(self).copy()
         seq, refused = self.seq + 1, ""
@@ -151,13 +151,13 @@ class Lesson(Generic[View]):
         except Exception:
             log.exception("The lesson %s could not handle %r", self.name, event)
             notice = "Something went wrong in the lesson with that click, so nothing has changed."
-        # Every attribute gets its old value back, so a handler may fail half-way, provided it never mutates a value in place.
+        # If a handler fails half-way, every attribute gets its old value back; this works because no handler mutates a value in place.
         vars(self).clear()
         vars(self).update(before, seq=seq)
         return self.frame(notice, refused)
 
     def dispatch_all(self, events: Sequence[object]) -> Frame:
-        """Handle events in order and return the last frame, with the stored text that an earlier event could not read back."""
+        """Handle events in order and return the last frame, with the last stored text that could not be read back, if any."""
         notice = refused = ""
         frame = None
         for event in events:

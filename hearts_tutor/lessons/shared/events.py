@@ -1,4 +1,4 @@
-"""Values that the page sends with an event, read and checked; and new seeds, the only place where chance comes in."""
+"""Values that the page sends with an event, read and checked; and new seeds, the only source of chance in lessons."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def whole_number(typed: object, what: str, low: int, high: int) -> int:
 
 
 def is_number_in(value: object, among: Container[int]) -> TypeGuard[int]:
-    """Whether a JSON value is one of these whole numbers; ``true`` and ``1.0`` are none.
+    """Whether a JSON value is one of these whole numbers; ``true`` and ``1.0`` do not count as numbers.
 
     >>> is_number_in(1, range(4)), is_number_in(True, range(4)), is_number_in(1.0, range(4))
     (True, False, False)

@@ -1,4 +1,4 @@
-"""Parts that lessons with ready examples draw: a button for each, a link to a rule, and the mark of a refused field."""
+"""Parts of the HTML that several lessons share: buttons for ready examples, a link to a rule, and the mark of a refused field."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hearts_tutor.draw.html import AttributeValue, element, event_json, text
 
 
 class ReadyExample(TypedDict):
-    """An example to begin with: its key, the words on its button, whether it is the one that is shown."""
+    """A ready example: its key, the words on its button, and whether it is the one shown ``now``."""
 
     key: str
     name: str
@@ -18,7 +18,7 @@ class ReadyExample(TypedDict):
 
 
 def ready(items: Sequence[ReadyExample], kind: str, label: str) -> str:
-    """A button for each ready example; ``kind`` is the type of its event."""
+    """A button for each ready example; ``kind`` is the type of the event that it sends, ``label`` names the group."""
     buttons = (
         element(
             "button",
@@ -37,12 +37,12 @@ def ready(items: Sequence[ReadyExample], kind: str, label: str) -> str:
 
 
 def refused(fault: str) -> dict[str, AttributeValue]:
-    """What marks a field whose text was refused."""
+    """The attributes of a form field: marked as invalid if there is a ``fault``."""
     return {"aria-invalid": "true"} if fault else {}
 
 
 def rule_link(chapter: str) -> str:
-    """A link to the chapter of a rule, in words that name it.
+    """A link to a rule; ``chapter`` is the page's path with the anchor of the section, from which the link's words are made.
 
     >>> rule_link("book/rules/playing.md#the-first-trick")
     '<p><a href="book:book/rules/playing.html#the-first-trick">Read the rule: the first trick</a></p>'

@@ -1,7 +1,7 @@
 """Progress as text for the browser's storage: packed with its kind, its version and a checksum, and checked when read back.
 
-The reader can export and import the same text, so it may come back from another lesson or another version, or cut short. Each
-of these is refused in one sentence.
+The reader can export and import the same text. So it may come back to another lesson or another version, or cut short; each of these
+is refused in one sentence.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Upgrade = Callable[[Any], Any]
 def pack(kind: str, version: int, data: object) -> str:
     """Return JSON data as one line of text that ``unpack`` reads back.
 
-    ``kind`` is the lesson's name, ``version`` that of the form of ``data``, counted from 1.
+    ``kind`` is the lesson's name; ``version`` is the version of the format of ``data``, counted from 1.
 
     >>> pack("scorepad", 1, {"names": ["Ann", "Bo"]})
     '{"hearts":"scorepad","version":1,"check":"f2b94957","data":{"names":["Ann","Bo"]}}'

@@ -1,6 +1,6 @@
-"""A lesson in stops: prepared ones first, then perhaps generated ones without end; next, previous, restart, and a score.
+"""A lesson in stops: prepared ones first, then perhaps an endless series of generated ones; next, previous, restart, and a score.
 
-Only the first answer at each stop is scored. A link may open something that is no stop; "next" and "previous" then return
+Only the first answer at each stop is scored. A link may open something that is not a stop; "next" and "previous" then return
 to the stop where the reader was.
 """
 
@@ -18,8 +18,8 @@ NOTHING_SCORED = "Nothing scored yet"
 class StopsView(TypedDict):
     """Where the reader is.
 
-    ``marks`` has "right", "wrong" or "" for each prepared stop, and one more "" if others follow; ``now`` is the index of
-    the mark of the stop that is shown, None for what a link opened.
+    ``marks`` has "right", "wrong" or "" for each prepared stop, and one more "" if generated stops follow. ``now`` is the index of
+    the mark of the stop that is shown; None if a link opened something else.
     """
 
     place: str
@@ -56,7 +56,7 @@ class Stops(Lesson[ViewWithStops]):
         raise NotImplementedError
 
     def record(self, key: str, right: bool) -> None:
-        """Score the answer at a stop, if it is the first one there."""
+        """Score the answer at a stop if it is the first answer there."""
         self.results = {key: right, **self.results}
 
     def handle(self, event: dict[str, Any]) -> None:
@@ -108,7 +108,7 @@ def stops_progress(view: StopsView) -> str:
 
 
 def stops_buttons(view: StopsView, *before: str, link: str = "", main: bool = True) -> str:
-    """The row of buttons: those given, then next, previous, restart and the link, and the score."""
+    """The row of buttons: those given in ``before``, then next, previous, restart, the link and the score."""
     steps = [
         button("Next", {"type": "next"}, main=main, key="n", disabled=not view["can_go_on"]),
         button("Previous", {"type": "previous"}, key="p", disabled=not view["can_go_back"]),

@@ -1,4 +1,4 @@
-"""The line below every lesson: the look of the cards, and a list of keys."""
+"""The line below every lesson: a choice of card designs, and a list of keys."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SIZES = (("small", "Small"), ("normal", "Normal"), ("large", "Large"))
 def tools(html: str) -> str:
     """Return the tools for a lesson's HTML: "Cards", and "Keys" with the keys of its buttons.
 
-    The script handles the look of the cards: it marks the choice and stores it for all pages.
+    The page's script handles the card design: it marks the choice and stores it for all pages.
     """
     cards = _choices("deck", "Colours of the suits", DECKS) + _choices("size", "Size of the cards", SIZES)
     return element("div", {"class": "ht-tools"}, _part("Cards", cards), _part("Keys", _keys(html), key="?"))

@@ -24,7 +24,7 @@ def seat_names(players: int) -> tuple[str, ...]:
 
 
 def with_verb(name: str, verb: str, *, start: bool = True) -> str:
-    """Return a name with its verb, which is given in the form that goes with "you"; ``start`` begins a sentence.
+    """Return a name with its verb, given in the form that goes with "you"; ``start`` is True at the start of a sentence.
 
     >>> with_verb("You", "lead"), with_verb("West", "have"), with_verb("You", "win", start=False)
     ('You lead', 'West has', 'you win')
@@ -35,12 +35,12 @@ def with_verb(name: str, verb: str, *, start: bool = True) -> str:
 
 
 def mid_sentence(name: str) -> str:
-    """Return a name as it stands inside a sentence: ``you`` for the reader, others unchanged."""
+    """Return a name as it is written inside a sentence: ``you`` for the reader, others unchanged."""
     return "you" if name == "You" else name
 
 
 def named_seats(names: Sequence[str], seats: Sequence[int], *, start: bool = True) -> str:
-    """Return the names of some seats, in the order of the seats; ``start`` begins a sentence.
+    """Return the names of some seats, in the order of the seats; ``start`` is True at the start of a sentence.
 
     >>> named_seats(("You", "West", "North"), [1, 0]), named_seats(("You", "West"), [0], start=False)
     ('You and West', 'you')

@@ -17,8 +17,8 @@ from hearts_tutor.engine.trick import Trick
 from hearts_tutor.lessons.tricks.content import WorkedTrick
 
 NOBODY = -1  # in place of a seat, where nobody takes the trick
-CANDIDATES = 4  # the last tricks, of which the most instructive is chosen
-FEWEST_TRICKS, MOST_TRICKS = 4, 7  # played before that: enough for voids, few enough to be quick in a browser
+CANDIDATES = 4  # how many of the last tricks the most instructive one is chosen from
+FEWEST_TRICKS, MOST_TRICKS = 4, 7  # tricks played before those: enough for voids, few enough to be quick in a browser
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
-"""The lesson "Who takes it?": its events, and its way from trick to trick.
+"""The lesson "Who takes it?": its events, and how it goes from trick to trick.
 
-The stops are worked tricks under several rule sets. A run is ten further stops: tricks of seeded deals, with a score of their own.
+The stops are worked tricks under several rule sets. A run has ten more stops: tricks from seeded deals, with a score of their own.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from hearts_tutor.lessons.tricks.view import TricksView, view_of
 class Tricks(Stops[TricksView]):
     """Name who takes a trick and what it costs.
 
-    ``only`` names the worked tricks to show, by default all of them. ``points`` says whether the cards fall one by one and
-    the points are asked for as well, by default only if all tricks are shown; otherwise, as in a chapter of the book, the
-    trick lies there and each seat's button answers at once. ``seed`` is the seed of the first run.
+    ``only`` names the worked tricks to show; by default all are. With ``points`` the cards fall one by one and the reader is asked for
+    the points as well; by default this is so if all tricks are shown. Otherwise, as in a chapter of the book, the whole trick is shown
+    and each seat's button answers at once. ``seed`` is the seed of the first run.
 
     >>> lesson = Tricks(only=["diamonds"])
     >>> _ = lesson.dispatch({"type": "name", "seat": 1, "seq": 1})
@@ -46,9 +46,9 @@ class Tricks(Stops[TricksView]):
         self.asks_points = not only if points is None else points
         self.next_seed = seed
         self.run: Run | None = None  # None on the worked tricks
-        self.run_rules = MIXED  # of the present or the next run
+        self.run_rules = MIXED  # the rules of the present or the next run
         self.pace = Pace()
-        self.worked_results: dict[str, bool] = {}  # put aside during runs
+        self.worked_results: dict[str, bool] = {}  # the results of worked tricks, kept here during a run
         self.hints: frozenset[str] = frozenset()  # keys of tricks whose hint was read, which are not scored
         self.set_stops([trick.key for trick in self.worked], endless=False, noun="trick")
 
@@ -64,7 +64,7 @@ class Tricks(Stops[TricksView]):
         self.pace = self.pace.next_step()
 
     def position(self) -> str:
-        """The key of the trick, or seed, number and rules of a run's."""
+        """The key of a worked trick; in a run, its seed, the number of the trick, and the rules."""
         return f"run+{self.run.text(self.stop)}" if self.run else self.keys[self.stop]
 
     # --- events ---------------------------------------------------------------------------------------------------------
@@ -109,7 +109,7 @@ class Tricks(Stops[TricksView]):
         self.state, self.pace = state, self.pace.next_step()
 
     def _tick(self, step: object) -> None:
-        """Let a card fall by itself; a clock that has been overtaken by a click is ignored."""
+        """Let the next card fall on a timer; a timer that was started before the reader's last click is ignored."""
         if step == self.pace.step and not self.state.is_complete:
             self._fall(self.state.with_next_card())
 
@@ -127,7 +127,7 @@ class Tricks(Stops[TricksView]):
         self._go_to_run(Run(seed, self.run_rules), 0)
 
     def _go_to_run(self, run: Run, number: int) -> None:
-        """Go to a trick of a run (from 0); its score starts anew, unless it is the run that is being played."""
+        """Go to a trick of a run (from 0); the score starts anew unless that run is already being played."""
         if self.run is None:
             self.worked_results = self.results
         if self.run is None or run.seed != self.run.seed:
@@ -157,7 +157,7 @@ class Tricks(Stops[TricksView]):
         elif text in (keys := [trick.key for trick in self.worked]):
             self._leave_run(keys.index(str(text)))
         else:
-            raise LessonError(f"The link's trick “{shortened(str(text))}” is not one of this lesson.")
+            raise LessonError(f"The link's trick “{shortened(str(text))}” is not in this lesson.")
 
     # --- what is shown --------------------------------------------------------------------------------------------------
 

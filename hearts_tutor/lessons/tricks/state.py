@@ -54,7 +54,7 @@ class Run:
 
 @dataclass(frozen=True)
 class Pace:
-    """How the cards fall: ``step`` numbers what is shown, so that a late tick of the clock can be told from one in time."""
+    """How the cards fall: ``step`` numbers what is shown, so that a timer started for an earlier step can be ignored."""
 
     step: int = 0
     is_automatic: bool = True  # the next card falls by itself, once the reader has begun
@@ -69,8 +69,8 @@ class Pace:
 class TrickState:
     """A trick, how many of its cards have fallen, and what the reader has answered.
 
-    ``worked`` is where the trick comes from, None in a run. ``named`` is a seat, NOBODY or NOT_NAMED, ``priced`` the points
-    that were named. Without ``asks_points`` the reader only names a seat, as often as they like.
+    ``worked`` is the worked trick that is shown, None in a run. ``named`` is the seat that the reader named, NOBODY or NOT_NAMED;
+    ``priced`` are the points that the reader named. Without ``asks_points`` the reader only names a seat, and may try again.
     """
 
     trick: PlayedTrick
@@ -104,7 +104,7 @@ class TrickState:
 
     @property
     def is_right(self) -> bool:
-        """Whether all that is asked for was answered rightly."""
+        """Whether every question was answered correctly."""
         return self.named == self.trick.taker and (not self.asks_points or self.priced == self.trick.points)
 
     def with_next_card(self) -> TrickState:
@@ -146,10 +146,10 @@ class TrickState:
 
     def _check_falling(self) -> None:
         if self.is_complete:
-            raise LessonError("All cards of this trick lie there.")
+            raise LessonError("All cards of this trick are on the table.")
 
     def _check_open(self) -> None:
         if not self.is_complete:
-            raise LessonError("Wait until all cards of the trick lie there.")
+            raise LessonError("Wait until all cards of the trick are on the table.")
         if self.is_checked:
             raise LessonError("This trick has been checked; go on to the next one.")

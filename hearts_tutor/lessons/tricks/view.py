@@ -13,10 +13,10 @@ from hearts_tutor.lessons.tricks.words import Row, answer, checked_answer, cost,
 class TricksView(StopsView):
     """All that the lesson shows; seats count from the reader (0) clockwise.
 
-    ``plays`` are the cards that have fallen, of ``cards``. ``named`` and ``winner`` are a seat, −1 for nobody or −2 for not
-    yet; ``priced`` are the points that were named. ``answers`` has a sentence for each seat that can be named, ``rows`` the
-    comparison after the check. ``run`` is the seed of a run, else 0. ``falls`` says that the next card falls by itself,
-    ``auto`` that it would once the reader has begun.
+    ``plays`` are those of the ``cards`` that have fallen. ``named`` and ``winner`` are a seat, −1 for nobody, or −2 for not yet;
+    ``priced`` are the points that the reader named. ``answers`` has a sentence for each seat that can be named, ``rows`` the comparison
+    after the check. ``run`` is the seed of a run, else 0. ``falls`` says that the next card falls by itself, ``auto`` that it will do so
+    once the reader has begun.
     """
 
     heading: str
@@ -47,7 +47,7 @@ class TricksView(StopsView):
 
 
 def view_of(state: TrickState, pace: Pace, run: Run | None, *, stops: StopsView, answered: int, link: str) -> TricksView:
-    """Return what is shown; ``answered`` counts the tricks that have been scored, ``link`` is the fragment of a URL."""
+    """Return what is shown; ``answered`` is how many tricks have been scored, ``link`` the fragment of a URL."""
     trick, worked, checked = state.trick, state.worked, state.is_checked
     tone, says = _says(state)
     shows_winner = checked or (not state.asks_points and state.named != NOT_NAMED)

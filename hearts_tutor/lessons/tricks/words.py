@@ -119,7 +119,7 @@ def points_words(points: int) -> str:
 
 
 def points_choices(trick: PlayedTrick) -> list[int]:
-    """Return the numbers of points to choose from: the right one, and what wrong ways of counting would give.
+    """Return the numbers of points to choose from: the right one, and those that common mistakes in counting would give.
 
     >>> from hearts_tutor.engine.cards import parse_cards
     >>> from hearts_tutor.engine.rules import RuleSet
@@ -133,7 +133,7 @@ def points_choices(trick: PlayedTrick) -> list[int]:
         0,
         counting,
         sum(value for value in worth if value > 0),
-        sum(USUAL_POINTS.of(card) for card in trick.cards),  # the classic game, the commonest thing to mistake another for
+        sum(USUAL_POINTS.of(card) for card in trick.cards),  # the most common mistake: counting as in the classic game
         trick.points + 1,
         2 * trick.points,
         trick.points + 13,

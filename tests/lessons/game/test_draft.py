@@ -51,4 +51,4 @@ def test_a_text_that_is_no_value_stays_in_its_field_and_is_named() -> None:
 
 def test_a_text_that_is_too_long_for_an_option_is_refused() -> None:
     reader = Reader(PlayGame(seed=1))
-    assert "too long for an option: at most 400 letters" in reader.refused("option", name="points", value="x" * 10_000)
+    assert "too long for an option: it may have at most 400 characters" in reader.refused("option", name="points", value="x" * 10_000)

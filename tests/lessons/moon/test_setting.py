@@ -38,7 +38,7 @@ def test_three_to_six_players_can_sit_down(players: int) -> None:
         ({"type": "total", "seat": 9, "value": "1"}, "“9” is no seat: they are 0 to 3."),
         ({"type": "card", "card": "2C"}, "“2C” is no card that a moon needs."),
         ({"type": "target", "value": "0"}, "“0” is no target: it is a whole number from 1 to 9999."),
-        ({"type": "ties", "ties": "x"}, "“x” is no way to treat a tie: it is play_on or shared."),
+        ({"type": "ties", "ties": "x"}, "“x” is not a way to treat a tie: choose play_on or shared."),
     ],
 )
 def test_what_cannot_be_set_is_refused_in_one_sentence(event: dict[str, Any], words: str) -> None:

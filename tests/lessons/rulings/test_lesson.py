@@ -33,7 +33,7 @@ def test_a_chapter_shows_the_questions_that_it_is_about() -> None:
     check(lesson)
     deals = Rulings(record=RECORDS[0].text, only=["revoke", "put_right"])
     assert [each["key"] for each in deals.view()["examples"]] == ["revoke", "put_right"]
-    with pytest.raises(ValueError, match="no ready question"):
+    with pytest.raises(ValueError, match="not a ready question"):
         Rulings(only=["poker"])
 
 

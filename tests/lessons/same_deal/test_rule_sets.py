@@ -75,7 +75,7 @@ def test_a_large_table_is_reached_and_left_again(players: int) -> None:
     assert all(column["value"] in dict(view["choices"]) for column in view["sets"])
     for value, _ in view["choices"]:
         assert (
-            "stands there twice" in (notice := send(lesson, "rules", place=1, value=value)["notice"])
+            "is chosen twice" in (notice := send(lesson, "rules", place=1, value=value)["notice"])
             or not notice
             or "so there is no deal" in notice
         )

@@ -67,7 +67,7 @@ def test_where_the_jack_is_needed_every_penalty_card_alone_is_no_moon() -> None:
 def test_a_sun_doubles_a_moon_no_trick_takes_five_off_and_a_revoke_costs_26() -> None:
     lesson = Scorepad()
     notice(lesson, "rules", value="sun")
-    assert notice(lesson, "sun") == "A sun counts only after a moon, and only where the rules have it."
+    assert notice(lesson, "sun") == "A sun counts only after a moon, and only under rules that have it."
     notice(lesson, "moon", form="others")
     notice(lesson, "sun")
     assert lesson.view()["shown"] == [0, 52, 52, 52]

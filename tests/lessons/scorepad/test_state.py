@@ -66,7 +66,7 @@ def test_names_can_change_at_any_time_and_rules_only_before_the_first_deal() -> 
         ({"kind": "set", "value": "1e9"}, "“1e9” is no number of points: it is a whole number from −999 to 999."),
         ({"kind": "points", "add": 5000}, "“5000” is no number of points: it is a whole number from −999 to 999."),
         ({"kind": "select", "seat": 4}, "“4” is no player: they are 0 to 3."),
-        ({"kind": "moon", "form": "sky"}, f"“sky” is nothing that a moon does: it is one of {', '.join(FORMS)}."),
+        ({"kind": "moon", "form": "sky"}, f"“sky” is not a form of the moon: choose one of {', '.join(FORMS)}."),
         ({"kind": "bonus"}, "No card takes points off under the rules classic."),
         ({"kind": "players", "players": 9}, "“9” is no number of players: it is a whole number from 2 to 8."),
     ],

@@ -63,7 +63,7 @@ def test_cards_fall_one_by_one_and_only_then_is_there_an_answer() -> None:
     view = lesson.view()
     assert (len(view["plays"]), view["falls"], view["prices"]) == (1, False, [])
     assert "data-after" not in lesson.frame()["html"], "nothing happens on a page that nobody has touched"
-    assert say(lesson, "name", seat=1)["notice"] == "Wait until all cards of the trick lie there."
+    assert say(lesson, "name", seat=1)["notice"] == "Wait until all cards of the trick are on the table."
     assert 'data-after="700"' in say(lesson, "card")["html"]
     step = lesson.view()["step"]
     say(lesson, "tick", step=step)
@@ -74,7 +74,7 @@ def test_cards_fall_one_by_one_and_only_then_is_there_an_answer() -> None:
     assert "data-after" not in lesson.frame()["html"]
     say(lesson, "card")
     assert lesson.state.is_complete
-    assert say(lesson, "card")["notice"] == "All cards of this trick lie there."
+    assert say(lesson, "card")["notice"] == "All cards of this trick are on the table."
     assert say(lesson, "check")["notice"] == "Choose who takes the trick and what it costs, then check."
 
 
