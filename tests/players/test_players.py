@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import fields, replace
+from typing import Any
 
 import pytest
 
@@ -14,9 +15,10 @@ from hearts_tutor.engine.rules import RuleSet, find
 from hearts_tutor.engine.scoring import moon_choices
 from hearts_tutor.players import Player, PublicView, choose_moon, play_deal
 from hearts_tutor.roster import PLAYERS, player
-from tests.playout.tables import ONE_PACK, label
+from tests.corpus import KINDS, ONE_PACK, label
 
 CAREFUL = ["ducker", "house", "coach"]
+COACHED = ["classic-4", "classic-3", "papayoo-6", "scatter-4", "jack_and_kitty-5", "large_table-8"]
 
 
 def player_of(name: str) -> Player:
@@ -91,8 +93,17 @@ def test_what_was_passed_is_known_to_giver_and_taker() -> None:
         assert len(got) == 3
 
 
-@pytest.mark.parametrize("name", PLAYERS)
-@pytest.mark.parametrize("rules", ONE_PACK, ids=label)
+def who_plays_what() -> list[Any]:
+    """Every player with every rule set; in a quick run one of each kind, and the coach, who is slow, with a few that differ in most."""
+    found = []
+    for rules in ONE_PACK:
+        for name in PLAYERS:
+            quick = label(rules) in COACHED if name == "coach" else rules in KINDS
+            found.append(pytest.param(rules, name, id=f"{label(rules)}-{name}", marks=() if quick else pytest.mark.deep))
+    return found
+
+
+@pytest.mark.parametrize(("rules", "name"), who_plays_what())
 def test_every_player_plays_every_rule_set(rules: RuleSet, name: str) -> None:
     player = player_of(name)
     for number in range(1, len(rules.pass_cycle) + 1):

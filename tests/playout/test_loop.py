@@ -14,10 +14,9 @@ from hearts_tutor.engine.rules import RuleSet, find
 from hearts_tutor.players import PublicView
 from hearts_tutor.players.numbered import POLICIES, choose_watching
 from hearts_tutor.playout import loop
-from hearts_tutor.playout.deals import dealer_of, die_of, hands_of, setup_of
+from hearts_tutor.playout.deals import hands_of, setup_of
 from hearts_tutor.playout.seen import away, turned
-from hearts_tutor.roster import player
-from tests.playout.tables import ONE_PACK, label
+from tests.corpus import EVERY_KIND, careful, played_carefully
 
 
 def point_of(deal: Deal) -> loop.Point:
@@ -64,21 +63,13 @@ def play_from(deal: Deal, names: list[str], until: int) -> list[int]:
     return seats
 
 
-@pytest.mark.parametrize("rules", ONE_PACK, ids=label)
+@pytest.mark.parametrize("rules", EVERY_KIND)
 def test_it_may_be_taken_up_anywhere(rules: RuleSet) -> None:
-    """Both players draw nothing, so that the deal must end in the same way; points do not need the tricks after the last penalty card."""
-    n, names = rules.players, [("house", "ducker")[seat % 2] for seat in range(rules.players)]
-    players = [player(name) for name in names]
+    """The deal must end in the same way; points do not need the tricks after the last penalty card."""
+    n, names = rules.players, careful(rules)
     for number in (1, len(rules.pass_cycle)):
-        hands, die = hands_of(rules, 5, number), die_of(rules, 5, number)
-        deal = Deal.of(rules, hands, dealer=dealer_of(rules, number), number=number, die=die)
-        for seat in range(n):
-            if deal.phase is Phase.PASSING:
-                deal = deal.choose_pass(seat, players[seat].choose_pass(PublicView.of(deal, seat)).cards)
-        states = []
-        while deal.phase is Phase.PLAYING:
-            states.append(deal)
-            deal = deal.play(players[deal.turn].choose_card(PublicView.of(deal, deal.turn)).card)
+        *before, deal = played_carefully(rules, number)
+        states = [state for state in before if state.phase is Phase.PLAYING]
         taken, kernel = deal.taken(), deal.counting.kernel
         for state in states[1 :: 4 * n + 1]:
             seats = play_from(state, names, rules.pack.mask)

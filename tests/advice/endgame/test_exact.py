@@ -15,8 +15,8 @@ from hearts_tutor.engine.deal import Deal, Phase
 from hearts_tutor.engine.points import Points
 from hearts_tutor.engine.rules import RuleSet, find
 from hearts_tutor.engine.verdicts import legal
+from tests.corpus import EVERY_KIND
 from tests.engine.strategies import pass_at_random, rule_sets
-from tests.playout.tables import ONE_PACK, label
 
 
 def late(rules: RuleSet, seed: int, cards: int) -> Deal:
@@ -63,7 +63,7 @@ def check(deal: Deal) -> None:
         assert max_n[card] == pytest.approx(float(selfish(deal.play(card))[me])), str(card)
 
 
-@pytest.mark.parametrize("rules", ONE_PACK, ids=label)
+@pytest.mark.parametrize("rules", EVERY_KIND)
 def test_every_preset_agrees_with_brute_force(rules: RuleSet) -> None:
     for seed in range(2):
         check(late(rules, seed, 3 if rules.players == 3 else 2))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.rules import find
 from hearts_tutor.players import PublicView
-from tests.playout.tables import view
+from tests.players.views import view
 
 PLAIN_DECISIONS = [
     ("♠Q2 ♦A ♣A", "KS", "QS"),  # under the king

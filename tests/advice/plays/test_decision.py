@@ -5,7 +5,7 @@ from __future__ import annotations
 from hearts_tutor.advice.plays.decision import decision_of
 from hearts_tutor.engine.cards import Card
 from hearts_tutor.engine.rules import find
-from tests.playout.tables import view
+from tests.players.views import view
 
 
 def test_the_queen_is_equivalent_to_no_other_card() -> None:

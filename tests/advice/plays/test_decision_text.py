@@ -23,7 +23,7 @@ from hearts_tutor.records.replay import record_of
 from hearts_tutor.records.write import deal_text
 from tests.advice.plays.views import deals_with_views, play_to, worlds_of
 from tests.cli.asking import answer, complaint, run
-from tests.playout.tables import ONE_PACK, label
+from tests.corpus import EVERY_KIND
 
 LINE = "classic 5 unbroken JC4C SQ73HAT5CK9DJ"
 
@@ -49,7 +49,7 @@ def test_what_is_not_said_is_dealt_at_random() -> None:
         assert not world[PAST] & HEARTS
 
 
-@pytest.mark.parametrize("rules", ONE_PACK, ids=label)
+@pytest.mark.parametrize("rules", EVERY_KIND)
 def test_every_position_can_be_asked_about(rules: object) -> None:
     """The line of any position of a deal makes worlds with the right number of cards everywhere."""
     from hearts_tutor.engine.rules import RuleSet

@@ -18,8 +18,8 @@ from hearts_tutor.engine.trick import Trick
 from hearts_tutor.players import PublicView
 from tests.advice.plays.test_sampling import fits
 from tests.advice.plays.views import deals_with_views, truth, worlds_of
+from tests.corpus import EVERY_KIND
 from tests.engine.strategies import pass_at_random, rule_sets
-from tests.playout.tables import ONE_PACK, label
 
 
 def check_world(deal: Deal, view: PublicView, world: list[int]) -> None:
@@ -64,7 +64,7 @@ def test_every_world_fits_what_is_known_and_the_truth_is_among_them(rules: RuleS
             check_world(deal, view, world)
 
 
-@pytest.mark.parametrize("rules", ONE_PACK, ids=label)
+@pytest.mark.parametrize("rules", EVERY_KIND)
 def test_every_preset(rules: RuleSet) -> None:
     for deal, view in deals_with_views(rules, 5, 3):
         for world in worlds_of(hidden_of(view), 2):

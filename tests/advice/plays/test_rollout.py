@@ -16,14 +16,14 @@ from hearts_tutor.engine.rules import RuleSet, find
 from hearts_tutor.engine.scoring import MoonChoice, score_deal
 from hearts_tutor.playout.loop import MOST_SEATS, ROOM
 from tests.advice.plays.views import deals_with_views, truth
-from tests.playout.tables import ONE_PACK, label
+from tests.corpus import EVERY_KIND
 
 
 def open_cards(deal: Deal) -> list[int]:
     return [hand.mask for hand in deal.hands] + [0] * (MOST_SEATS - deal.rules.players)
 
 
-@pytest.mark.parametrize("rules", ONE_PACK, ids=label)
+@pytest.mark.parametrize("rules", EVERY_KIND)
 def test_a_deal_played_on_is_scored_as_the_rules_score_it(rules: RuleSet) -> None:
     """Points less the mean, the moon in either form, the sun, bonuses and kitties: the outcome agrees with the score sheet."""
     for deal, seen in deals_with_views(rules, 3, 6):

@@ -1,17 +1,11 @@
-"""What the tests of players share: rule sets for every number of seats, and views made by hand."""
+"""Views and sets of cards made by hand, for the tests of players and of advice."""
 
 from __future__ import annotations
 
 from hearts_tutor.engine.cards import Card, Hand, parse_cards
-from hearts_tutor.engine.rules import PRESETS, RuleSet, find
+from hearts_tutor.engine.rules import RuleSet, find
 from hearts_tutor.engine.trick import Trick
 from hearts_tutor.players import PublicView
-
-ONE_PACK = [preset.rules(players) for preset in PRESETS.values() for players in sorted(preset.players) if preset.rules(players).packs == 1]
-
-
-def label(rules: RuleSet) -> str:
-    return f"{rules.name}-{rules.players}"
 
 
 def view(
