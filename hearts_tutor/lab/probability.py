@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from math import comb, prod
 
 Row = tuple[int, ...]  # the cards of one seat: how many of each class
@@ -38,7 +39,7 @@ def _deal_out(left: Row, seats: Sequence[int], seat: int, voids: frozenset[Void]
     if seat == len(seats):
         yield (), 1
         return
-    barred = [(seat, kind) in voids for kind in range(len(left))]
+    barred = tuple((seat, kind) in voids for kind in range(len(left)))
     for row in _rows(left, seats[seat], barred):
         here = prod(map(comb, left, row))
         remaining = tuple(all_ - taken for all_, taken in zip(left, row, strict=True))
@@ -46,17 +47,15 @@ def _deal_out(left: Row, seats: Sequence[int], seat: int, voids: frozenset[Void]
             yield (row, *rest), here * ways
 
 
-def _rows(left: Row, size: int, barred: Sequence[bool]) -> Iterator[Row]:
+@lru_cache(maxsize=4096)  # many layouts leave the same cards to the seats that follow
+def _rows(left: Row, size: int, barred: tuple[bool, ...]) -> tuple[Row, ...]:
     """Every way to take ``size`` cards from what is left of each class."""
     if not left:
-        if size == 0:
-            yield ()
-        return
+        return ((),) if size == 0 else ()
     beyond = sum(cards for cards, bar in zip(left[1:], barred[1:], strict=True) if not bar)
     most = 0 if barred[0] else min(left[0], size)
-    for taken in range(max(0, size - beyond), most + 1):
-        for rest in _rows(left[1:], size - taken, barred[1:]):
-            yield (taken, *rest)
+    taken = range(max(0, size - beyond), most + 1)
+    return tuple((cards, *rest) for cards in taken for rest in _rows(left[1:], size - cards, barred[1:]))
 
 
 def chance(classes: Sequence[int], seats: Sequence[int], event: Callable[[Layout], bool], voids: Collection[Void] = ()) -> Fraction:

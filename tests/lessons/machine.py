@@ -6,6 +6,7 @@ import copy
 import json
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from html.parser import HTMLParser
 from typing import Any
 
@@ -14,6 +15,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
 
 from hearts_tutor.lessons.shared.base import Lesson
+from tests.effort import examples as examples_of
 
 WRONG = "Something went wrong"
 ODD: tuple[Any, ...] = (None, True, -1, 0, 3, 10**30, 0.5, "", "QS", "♠", "x" * 300, "\ud800", "\0", [], ["QS"], {}, {"a": 1}, [[]])
@@ -82,6 +84,7 @@ class _Parts(HTMLParser):
             self._select = None
 
 
+@lru_cache(maxsize=16)  # the same frame is looked at several times
 def parts_of(html: str) -> _Parts:
     parts = _Parts()
     parts.feed(html)
@@ -95,7 +98,7 @@ def events_of(html: str) -> list[dict[str, Any]]:
     >>> events_of('<button type="button" data-event=\\'{"type":"next"}\\'>Next</button>')
     [{'type': 'next'}]
     """
-    return parts_of(html).events
+    return copy.deepcopy(parts_of(html).events)
 
 
 # --- a view is data -----------------------------------------------------------------------------------------------------
@@ -194,11 +197,12 @@ class _Reader(RuleBasedStateMachine):
 
 
 def wander(
-    factory: Callable[[], Lesson[Any]], *, links: Sequence[str] = (), examples: int = 10, steps: int = 15, shrink: bool = True
+    factory: Callable[[], Lesson[Any]], *, links: Sequence[str] = (), examples: int = 6, steps: int = 15, shrink: bool = True
 ) -> None:
     """Let hypothesis walk through a lesson: no exception, nothing that "went wrong", a sound view after every event.
 
-    ``factory`` makes the lesson, always the same; ``links`` are texts of links that it should open;
+    ``factory`` makes the lesson, always the same; ``links`` are texts of links that it should open; so many ``examples`` are walks of
+    a quick run, and a deep one makes ten times as many;
     without ``shrink`` a fault is reported as it was found.
     """
     machine = type("Reader", (_Reader,), {"factory": staticmethod(factory), "links": tuple(links)})
@@ -206,7 +210,7 @@ def wander(
     phases = [phase for phase in Phase if shrink or phase not in (Phase.shrink, Phase.explain)]
     run_state_machine_as_test(
         machine,
-        settings=settings(max_examples=examples, stateful_step_count=steps, deadline=None, suppress_health_check=quiet, phases=phases),
+        settings=settings(examples_of(examples), stateful_step_count=steps, deadline=None, suppress_health_check=quiet, phases=phases),
     )
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, lru_cache
 
 from hearts_tutor.engine.rules.options import Decides, RuleError, deciding
 from hearts_tutor.engine.rules.ruleset import RuleSet
@@ -280,9 +280,15 @@ def preset_and_changes(rules: RuleSet) -> tuple[str, dict[str, str]]:
     >>> preset_and_changes(find("classic", players=5).with_options({"queen_breaks": "yes"}))
     ('classic', {'players': '5', 'queen_breaks': 'yes'})
     """
+    name, changes = _preset_and_changes(rules)
+    return name, dict(changes)
+
+
+@lru_cache(maxsize=256)  # a list of rule sets to choose from names every preset, each time a lesson is shown
+def _preset_and_changes(rules: RuleSet) -> tuple[str, tuple[tuple[str, str], ...]]:
     name = rules.name if rules.name in PRESETS else RuleSet().name
     base = nearest(name, rules.players).options() | {"players": str(preset(name).players[0])}
-    return name, {option: value for option, value in rules.options().items() if value != base[option]}
+    return name, tuple((option, value) for option, value in rules.options().items() if value != base[option])
 
 
 def _key(name: str) -> str:

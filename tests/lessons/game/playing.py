@@ -14,6 +14,7 @@ from hearts_tutor.lessons.shared.base import Frame
 
 TableData = dict[str, Any]
 Pick = Callable[[list[str]], str]
+MOON_SEED = 96  # with it, a reader who takes every trick shoots the moon; if house comes to play otherwise, another one is found
 
 
 def highest(cards: list[str]) -> str:
@@ -167,8 +168,8 @@ def on_turn(preset: str = "classic", *, seed: int = 2, speed: str = "at_once") -
 
 
 def after_moon() -> Reader:
-    """A reader who has shot the moon and chooses what it scores; the first seed that makes it so."""
-    for seed in range(200):
+    """A reader who has shot the moon and chooses what it scores."""
+    for seed in (MOON_SEED, *range(200)):
         reader = seated("no_passing", seed=seed)
         reader.pick = highest
         reader.act_until(lambda table: table["stage"] in ("SCORED", "OVER", "MOON"))

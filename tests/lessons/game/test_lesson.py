@@ -10,7 +10,7 @@ from tests.lessons.machine import events_of, wander
 
 
 def test_any_offered_or_broken_event_leaves_a_sound_lesson() -> None:
-    wander(lambda: PlayGame(seed=3, speed="at_once"), links=("classic+7+2", "new+spot", "papayoo,players=3+1+1"), examples=8, steps=15)
+    wander(lambda: PlayGame(seed=3, speed="at_once"), links=("classic+7+2", "new+spot", "papayoo,players=3+1+1"), examples=5, steps=15)
 
 
 @pytest.mark.parametrize("speed", ["normal", "by_hand"])
@@ -20,7 +20,7 @@ def test_any_offered_or_broken_event_at_a_table_leaves_a_sound_lesson(speed: str
         reader.pass_cards()
         return reader.lesson
 
-    wander(at_table, links=("cancellation+5+1",), examples=5, steps=18)
+    wander(at_table, links=("cancellation+5+1",), examples=3, steps=18)
 
 
 def test_a_press_on_the_start_screen_that_comes_after_the_deal_changes_nothing() -> None:

@@ -10,30 +10,31 @@ from hearts_tutor.engine.cards import Card
 from hearts_tutor.engine.deal import Phase
 from hearts_tutor.engine.game import Game
 from hearts_tutor.lessons.game.table import NEXT, PASS
+from tests.effort import only_deep
 from tests.lessons.game.playing import Reader, seated
 from tests.lessons.machine import check
 
 GAMES = [
     ("three_to_six", 3),
     ("classic", 4),
-    ("classic", 5),
-    ("three_to_six", 6),
-    ("large_table", 7),
+    only_deep("classic", 5),
+    only_deep("three_to_six", 6),
+    only_deep("large_table", 7),
     ("large_table", 8),
-    ("omnibus", 4),
-    ("papayoo", 3),
+    only_deep("omnibus", 4),
+    only_deep("papayoo", 3),
     ("papayoo", 6),
     ("jack_and_kitty", 5),
-    ("kitty_of_four", 4),
+    only_deep("kitty_of_four", 4),
     ("scatter", 4),
     ("black_maria_43", 3),
-    ("spot", 4),
-    ("no_passing", 4),
-    ("sun", 4),
+    only_deep("spot", 4),
+    only_deep("no_passing", 4),
+    only_deep("sun", 4),
     ("no_trick_bonus", 4),
-    ("protected_spades", 4),
+    only_deep("protected_spades", 4),
     ("cancellation", 6),
-    ("cancellation", 10),
+    only_deep("cancellation", 10),
 ]
 
 
