@@ -1,6 +1,6 @@
 """Hearts Tutor: an engine that knows the rules of Hearts and explains them, and lessons built on it.
 
-This is what a program imports; measured advice is in ``hearts_tutor.advice``, simulation in ``hearts_tutor.lab``.
+Programs import these names; measured advice is in ``hearts_tutor.advice``, simulation in ``hearts_tutor.lab``.
 
 >>> from hearts_tutor import Card, Position, find, verdicts
 >>> print(Card.parse("QS"), Card.parse("QS").name)

@@ -1,4 +1,4 @@
-"""What a package offers, imported only when somebody asks for it (PEP 562): ``import hearts_tutor`` stays quick."""
+"""The names that a package offers, imported only when first used (PEP 562), so that ``import hearts_tutor`` stays quick."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 
 def face(package: str, where: Mapping[str, str]) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
-    """The functions ``__getattr__`` and ``__dir__`` of a package that offers names from its modules (name → module below the package).
+    """The functions ``__getattr__`` and ``__dir__`` of a package; ``where`` maps each name it offers to a module below the package.
 
     >>> get, names = face("hearts_tutor", {"Card": "engine.cards"})
     >>> get("Card").__name__

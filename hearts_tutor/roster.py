@@ -1,7 +1,7 @@
-"""Every player by name: the one list that simulations, lessons, the lab and the command line ask.
+"""Every player by name: the one list that simulations, lessons, the lab and the command line use.
 
-A player is listed as text and imported when it is asked for, so that reading the list loads none of them. To add a player, add a
-line to ``PLAYERS``. A name such as ``house+ducker`` plays like the first player and passes like the second.
+A player is listed as text and imported when it is first used, so that reading the list loads none of them. To add a player, add a
+line to ``PLAYERS``. A player named ``house+ducker`` plays like ``house`` and passes like ``ducker``.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from hearts_tutor.engine.text import spoken_list
 if TYPE_CHECKING:
     from hearts_tutor.players import Choice, Player, PublicView
 
-BOTH = "+"  # between who plays and who passes
+BOTH = "+"  # joins the name of who plays and the name of who passes
 
 
 @dataclass(frozen=True)
 class Listed:
-    """A player as the roster has it.
+    """An entry of the roster.
 
-    ``where`` is the class that plays, as ``module:class``. ``does`` says in a few words how it plays, after its name in a menu,
-    and ``phrase`` names it in a sentence. ``seeded`` players take a ``seed``. ``repeats`` is True for a player that decides alike
-    whenever it is shown the same view. ``packs`` is how many packs it can play with. A player that is not ``quick`` takes too
-    long for thousands of deals.
+    ``where`` is the class of the player, as ``module:class``. ``does`` says in a few words how it plays, after its name in a menu;
+    ``phrase`` names it in a sentence. ``seeded`` players take a ``seed``. ``repeats`` is True for a player that always decides alike
+    when shown the same view. ``packs`` is the largest number of packs that it can play with. A player that is not ``quick`` is too slow
+    for thousands of deals.
     """
 
     where: str
@@ -38,7 +38,7 @@ class Listed:
     quick: bool = True
 
     def make(self, seed: int | None = None) -> Player:
-        """A new player; ``seed`` is for those that draw at random (None: their own usual one)."""
+        """A new player; ``seed`` is used by players that draw at random (None: their default seed)."""
         module, _, name = self.where.partition(":")
         kind = getattr(import_module(module), name)
         player: Player = kind(seed=seed) if self.seeded and seed is not None else kind()
@@ -91,7 +91,7 @@ def parts(name: str) -> tuple[str, str]:
     for part in found:
         if part not in PLAYERS:
             raise UnknownPlayerError(
-                f"“{part[:80]}” is no player. The players are {spoken_list(PLAYERS)}; house{BOTH}ducker passes like ducker."
+                f"“{part[:80]}” is not a player. The players are {spoken_list(PLAYERS)}; house{BOTH}ducker passes like ducker."
             )
     return found
 
@@ -120,5 +120,5 @@ def in_loop(names: Sequence[str]) -> bool:
 
 
 def names_to_choose() -> str:
-    """The names as a help text says them."""
+    """The names of the players, for a help text."""
     return f"{spoken_list(PLAYERS, 'or')}; house{BOTH}ducker plays like house and passes like ducker"

@@ -1,4 +1,4 @@
-"""Sets of cards as bits: how many, the lowest, the highest, the n-th. Compiled, each is a machine instruction or a few."""
+"""Sets of cards as bits: how many, the lowest, the highest, the n-th. Compiled, each takes one or a few machine instructions."""
 
 from __future__ import annotations
 
@@ -75,5 +75,5 @@ def below(mask: int) -> int:
 
 @compilable
 def times(word: int, factor: int) -> int:
-    """The last 62 bits of a product. Compiled code must not multiply signed integers for it: their overflow is undefined."""
+    """The last 62 bits of a product. Compiled code has its own version, because overflow of signed integers is undefined there."""
     return word * factor & WORD

@@ -1,4 +1,4 @@
-"""Loops that are called from outside: each runs compiled where numba is installed, else interpreted."""
+"""Loops that are called from outside compiled code: each runs compiled if numba is installed, otherwise interpreted."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ class Entry(Generic[P, R]):
 
     @functools.cached_property
     def fast(self) -> Callable[P, R]:
-        """The compiled function, or the interpreted one where numba is missing."""
+        """The compiled function, or the interpreted one if numba is missing."""
         if not available():
             return self.interpreted
-        from hearts_tutor.compiled.native import compile_loop  # here, for it loads numba
+        from hearts_tutor.compiled.native import compile_loop  # imported here, because it loads numba
 
         return compile_loop(self.python)
 

@@ -1,4 +1,4 @@
-"""The bit helpers as numba compiles them: single machine instructions. Loaded only where numba is installed."""
+"""The bit helpers as numba compiles them: single machine instructions. Loaded only if numba is installed."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _deposit(typing: Any, source: Any, mask: Any) -> tuple[Any, Code]:
 
 @intrinsic
 def _wrapping_product(typing: Any, word: Any, factor: Any) -> tuple[Any, Code]:
-    """A product that may overflow; numba's own multiplication assumes that it does not."""
+    """A product that may wrap around; numba's own multiplication assumes that it never overflows."""
 
     def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return builder.mul(args[0], args[1])

@@ -1,7 +1,7 @@
-"""Marks for functions that run compiled where numba is installed, and as plain Python where it is not (a browser has none).
+"""Marks for functions that run compiled if numba is installed, and as plain Python if it is not, as in a browser.
 
-A marked function stays the plain function it is: marks only list it, for ``native`` and ``interpreted`` to read. This module
-imports nothing of the package, and neither numba nor numpy.
+A mark does not change a function: it only lists it for ``native`` and ``interpreted``. This module imports nothing else from the
+package, and neither numba nor numpy at the top.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 IntArray: TypeAlias = Any  # an array of int64 in compiled code, a list of ints elsewhere
 COMPILABLE: dict[Callable[..., Any], None] = {}  # a set that keeps its order
 INLINED: set[Callable[..., Any]] = set()
-RESULTS_KEPT = 4096  # for each cached function
+RESULTS_KEPT = 4096  # how many results each cached function keeps
 
 
 def compilable(function: F) -> F:
@@ -28,7 +28,7 @@ def compilable(function: F) -> F:
 
 
 def inlined(function: F) -> F:
-    """Mark a compilable function of an innermost loop: its body replaces every call, however large it is."""
+    """Mark a compilable function of an innermost loop: every call is replaced by its body, however large it is."""
     INLINED.add(function)
     return compilable(function)
 
@@ -36,7 +36,7 @@ def inlined(function: F) -> F:
 def cached_when_interpreted(function: F) -> F:
     """Mark a compilable function that is often called with the same few arguments.
 
-    Plain Python then keeps its results. Compiled code works them out again, which is quicker than looking them up.
+    Plain Python caches its results. Compiled code computes them again, which is quicker than looking them up.
     """
     return compilable(function) if available() else cast(F, functools.lru_cache(maxsize=RESULTS_KEPT)(function))
 
@@ -48,7 +48,7 @@ def available() -> bool:
 
 
 def ints(values: Iterable[int]) -> IntArray:
-    """Whole numbers in the form that an entry takes: an array of int64 if it is compiled, else a list."""
+    """Whole numbers in the form that an entry takes: an array of int64 if it is compiled, otherwise a list."""
     if not available():
         return [int(value) for value in values]
     numpy = importlib.import_module("numpy")
@@ -56,7 +56,7 @@ def ints(values: Iterable[int]) -> IntArray:
 
 
 def zeros(size: int) -> IntArray:
-    """Zeros to write over, for use inside marked functions (compiled code makes an array of them); elsewhere see ``int_zeros``."""
+    """Zeros to write over, for use inside marked functions; compiled code makes an array. Outside, use ``int_zeros``."""
     return [0] * size
 
 

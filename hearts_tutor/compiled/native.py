@@ -1,8 +1,8 @@
-"""Marked loops compiled by numba and kept on disk. Loaded only where numba is installed, at the first call of an ``Entry``.
+"""Marked loops compiled by numba and kept on disk. Loaded only if numba is installed, at the first call of an ``Entry``.
 
-Numba's own cache does not notice an edit in a *called* module. So every loop has a cache folder of its own, named by a hash
-of all that its machine code is made of: the modules of the functions that it can reach, the values of the global names that
-those functions read, and the versions of Python and numba. Which other modules a process has imported does not matter.
+Numba's own cache does not notice an edit in a *called* module. So every loop has its own cache folder, named by a hash of everything
+that its machine code depends on: the modules of the functions that it can reach, the values of the global names that those functions
+read, and the versions of Python and numba. It does not matter which other modules a process has imported.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 Function = Callable[..., Any]
 
-CACHES_KEPT = 4  # for each loop
+CACHES_KEPT = 4  # how many caches of each loop are kept
 PACKAGE = __name__.partition(".")[0]
 HERE = (__name__, intrinsics.__name__)  # modules that take part in every loop
 _registered: set[Function] = set(intrinsics.OVERLOADED)
@@ -56,7 +56,7 @@ def compile_loop(function: Callable[P, R]) -> Callable[P, R]:
 
 
 def reachable(function: Function) -> list[Function]:
-    """A loop and all marked functions that it calls or hands on, directly or through others, in the order of their names."""
+    """A loop and all marked functions that it calls or passes on, directly or through others, in the order of their names."""
     found, waiting = {function}, [function]
     while waiting:
         for _, value in global_values(waiting.pop()):
@@ -67,7 +67,7 @@ def reachable(function: Function) -> list[Function]:
 
 
 def global_values(function: Function) -> Iterator[tuple[str, Any]]:
-    """The global names that a function reads with their values; for a module the names in it that may be meant."""
+    """The global names that a function reads, with their values; of a module, every name that the function may read from it."""
     if not isinstance(function, FunctionType):
         return
     names = function.__code__.co_names
@@ -80,7 +80,7 @@ def global_values(function: Function) -> Iterator[tuple[str, Any]]:
 
 
 def cache_key(function: Function) -> str:
-    """Changes with everything that the machine code of a loop is made of."""
+    """A hash that changes with everything that the machine code of a loop depends on."""
     digest = hashlib.sha256(f"{sys.version} {numba.__version__} {llvmlite.__version__}".encode())
     modules = set(HERE)
     for each in reachable(function):
@@ -98,9 +98,9 @@ def cache_key(function: Function) -> str:
 
 
 def cache_folder(function: Function) -> Path | None:
-    """The folder for a compiled loop, made if need be; None if nothing can be written (it is then compiled every time).
+    """The folder for a compiled loop, made if necessary; None if no folder can be written (the loop is then compiled every time).
 
-    ``HEARTS_CACHE`` names the folder above it; without, it is the user's cache folder.
+    The environment variable ``HEARTS_CACHE`` names the folder above it; the default is the user's cache folder.
     """
     home = os.environ.get("HEARTS_CACHE") or os.environ.get("XDG_CACHE_HOME") or str(Path("~/.cache").expanduser())
     folder = Path(home) / "hearts_tutor" / f"{function.__module__}.{function.__name__}" / cache_key(function)

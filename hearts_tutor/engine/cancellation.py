@@ -1,12 +1,12 @@
 """Cancellation Hearts: two packs, six to ten players, and equal cards in a trick cancel each other.
 
-Its references share this form: nothing is passed, the eldest hand opens, and the cards left over go unseen to the taker of
+Published descriptions agree on this form: nothing is passed, the eldest hand opens, and the cards left over go unseen to the taker of
 the first trick. Two equal cards cannot win their trick; the highest other card of the suit led takes it, and the cancelled
 cards still count for the taker. If every card of the suit led is cancelled, nobody takes the trick: its cards wait for the
-winner of the next one, and the same player leads again. References differ on a last trick that is cancelled; here its
+winner of the next one, and the same player leads again. Descriptions differ on a last trick that is cancelled; here its
 leader takes it with all the cards that wait, so that every card has an owner.
 
-The kernel decides which cards may be played, as everywhere: a second copy of a card makes no difference to that.
+As in every game, the kernel decides which cards may be played; a second copy of a card makes no difference to that.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ UNLED = PairedTrick(0)
 class CancellationDeal:
     """A deal of Cancellation Hearts; make one with ``new`` (seeded) or ``of`` (given hands).
 
-    Hands are tuples of cards, for a hand may hold both copies of a card.
+    Hands are tuples of cards, because a hand may hold both copies of a card.
 
     >>> from hearts_tutor.engine.rules import find
     >>> deal = CancellationDeal.new(find("cancellation"), seed=1)
@@ -172,7 +172,7 @@ class CancellationDeal:
 
 
 def outcome(rules: RuleSet, piles: Sequence[Sequence[Card]]) -> Outcome:
-    """What the cards of a deal say: points, and who holds every copy of every card that a moon needs.
+    """The outcome of a deal by its cards: the points, and who holds every copy of every card that a moon needs.
 
     Raises ScoreError for piles that do not hold both copies of every counting card.
     """

@@ -23,7 +23,7 @@ _INVISIBLE = str.maketrans("", "", "\ufe0e\ufe0f")  # variation selectors that p
 
 
 class CardError(ValueError):
-    """A text that names no card, or a list of cards in which one appears twice."""
+    """A text or a number that names no card, or a list of cards in which one appears twice."""
 
 
 class Suit(IntEnum):
@@ -124,7 +124,7 @@ class Card:
 
     @property
     def rank_text(self) -> str:
-        """What stands in the card's corner: ``2`` to ``10``, ``J``, ``Q``, ``K``, ``A``."""
+        """The rank as printed in the card's corner: ``2`` to ``10``, ``J``, ``Q``, ``K``, ``A``."""
         return "10" if RANK_LETTERS[self.rank] == "T" else RANK_LETTERS[self.rank]
 
     @property
@@ -173,7 +173,7 @@ class Hand:
     def parse(cls, text: str) -> Hand:
         """Read cards one by one (``AS KS 5S``), or by suit (``♠AK5 ♥Q94``, ``SAK5 HQ94`` or ``SAK5HQ94``).
 
-        Raises CardError that names the first thing that is no card, or a card that appears twice.
+        Raises CardError, which names the first word that is not a card, or a card that appears twice.
 
         >>> Hand.parse("AS 10♠ 5S") == Hand.parse("♠A105")
         True
@@ -221,9 +221,8 @@ _BY_SUIT = re.compile(f"({_GROUP.pattern})+")
 def parse_cards(text: str) -> tuple[Card, ...]:
     """Read cards in the order written, separated by spaces, commas or semicolons, or grouped by suit.
 
-    A word that starts with a suit and goes on with two or more ranks is a group: ``♠AK5``, ``SAK5``. Groups may stand
-    together in one word, as links have them: ``SAK5HQ94``.
-    Raises CardError that names the first word that is no card.
+    A word that starts with a suit and goes on with two or more ranks is a group: ``♠AK5``, ``SAK5``. Groups may be joined into one
+    word, as in links: ``SAK5HQ94``. Raises CardError, which names the first word that is not a card.
 
     >>> [card.code for card in parse_cards("2C, 10♣ ♦AK")]
     ['2C', 'TC', 'AD', 'KD']

@@ -8,7 +8,7 @@ from hearts_tutor.engine.position import Position
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.engine.verdicts import legal
 
-PASS_TIES = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)  # of equal ranks, the first goes
+PASS_TIES = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)  # of cards of equal rank, the one of the first suit goes
 PLAY_TIES = (Suit.CLUBS, Suit.DIAMONDS, Suit.SPADES, Suit.HEARTS)
 
 
@@ -17,7 +17,7 @@ class ClockError(ValueError):
 
 
 def pass_by_clock(rules: RuleSet, hand: Hand, size: int | None = None) -> tuple[Card, ...]:
-    """The highest cards that may be passed, by rank, ties ♠ ♥ ♦ ♣; ``size`` of them, by default as many as the rules pass.
+    """The highest cards that may be passed, by rank, ties in the order ♠ ♥ ♦ ♣: ``size`` cards, by default as many as the rules pass.
 
     Raises ClockError if the rules pass nothing, or the hand holds too few cards.
 
@@ -36,7 +36,7 @@ def pass_by_clock(rules: RuleSet, hand: Hand, size: int | None = None) -> tuple[
 
 
 def card_by_clock(position: Position) -> Card:
-    """The lowest legal card, by rank, ties ♣ ♦ ♠ ♥.
+    """The lowest legal card, by rank, ties in the order ♣ ♦ ♠ ♥.
 
     >>> str(card_by_clock(Position.of(RuleSet(), hand="AS KD 2H 2D", trick="3C", number=4)))
     '2♦'

@@ -57,9 +57,9 @@ class Phase(Enum):
 class Deal:
     """A deal of Hearts; make one with ``Deal.new`` (seeded) or ``Deal.of`` (given hands).
 
-    ``dealt`` are the hands before the pass, ``hands`` what is held now, ``chosen`` the cards each seat has put down
-    to pass (None: not yet), in the order given. Cards change hands only when every seat has chosen. ``die`` is the
-    face that names the dear seven in Papayoo, 0 elsewhere.
+    ``dealt`` are the hands before the pass, ``hands`` the cards held now. ``chosen`` are the cards that each seat has put down to pass, in
+    the order given (None: not yet). Cards change hands only when every seat has chosen. ``die`` is the face that names the dear seven in
+    Papayoo; in other games it is 0.
 
     >>> deal = Deal.new(RuleSet(), seed=1, number=4)
     >>> deal.phase, deal.pass_step, len(deal.hands[deal.turn])
@@ -97,7 +97,7 @@ class Deal:
     def of(cls, rules: RuleSet, hands: Sequence[Hand], *, dealer: int = 0, number: int = 1, die: int = 0) -> Deal:
         """A deal of given hands; the other cards of the pack are the kitty.
 
-        Raises DealError if the hands are not the pack shared out, or the die does not fit the rules.
+        Raises DealError if these hands cannot be dealt from the pack, or the die does not fit the rules.
         """
         _check_hands(rules, hands)
         if not 0 <= dealer < rules.players:
@@ -110,7 +110,7 @@ class Deal:
 
     @cached_property
     def counting(self) -> RuleSet:
-        """The rules as they count in this deal: with the seven that the die has named."""
+        """The rules that score this deal, including the seven that the die has named."""
         return self.rules.rolled(self.die) if self.die else self.rules
 
     @property
@@ -141,7 +141,7 @@ class Deal:
 
     @cached_property
     def opener(self) -> Hand:
-        """The lowest club dealt where it must open trick one; no card where none must, or where no club was dealt."""
+        """The lowest club dealt, if it must open trick one; no card if none must, or if no club was dealt."""
         return self.rules.opener_of(self.cards_dealt)
 
     @property
@@ -160,15 +160,15 @@ class Deal:
     def position(self) -> Position:
         """What the player on turn sees."""
         number, played = self.trick_number, self.trick.cards
-        opener = self.opener if number == 1 and not played else self.rules.opener  # a kitty's club matters to the opening lead alone
+        opener = self.opener if number == 1 and not played else self.rules.opener  # a club in the kitty matters only for the opening lead
         return Position(self.counting, self.hands[self.turn], played, number, self.broken, opener)
 
     def choose_pass(self, seat: int, cards: Hand | Sequence[Card]) -> Deal:
         """The state after ``seat`` has put cards down to pass; raises IllegalPass for cards that may not go.
 
-        In a scatter the order says who gets which card: the first goes to the left neighbour, the next to the seat
-        after, and so on clockwise (a Hand counts in the order in which it is shown). When the last seat has chosen,
-        all passes change hands at once and play begins.
+        In a scatter the order says who gets which card: the first goes to the left neighbour, the next to the seat after that, and so on
+        clockwise; a Hand counts in the order in which it is shown. When the last seat has chosen, all passed cards change hands at once
+        and play begins.
         """
         cards = tuple(cards)
         self._check_pass(seat, cards)
@@ -177,7 +177,7 @@ class Deal:
         return deal if None in chosen else deal._exchanged()
 
     def play(self, card: Card) -> Deal:
-        """The state after the seat on turn has played a card; raises IllegalPlay, with the reason, where it may not."""
+        """The state after the seat on turn has played a card; raises IllegalPlay, with the reason, if the card may not be played."""
         if self.phase is not Phase.PLAYING:
             raise DealError(f"{card} cannot be played: the deal is {self.phase.value}.")
         self._check_play(card)
@@ -200,9 +200,9 @@ class Deal:
         return tuple(Hand(mask) for mask in masks)
 
     def kitty_taker(self) -> int | None:
-        """The seat that has the kitty: the winner of the first trick, or of the first with a penalty card.
+        """The seat that has the kitty: as the rules say, the winner of the first trick, or of the first with a penalty card.
 
-        Where no trick of the whole deal holds a penalty card, the winner of the last has it. None: nobody yet.
+        If no trick of the whole deal holds a penalty card, the winner of the last trick has it. None: nobody has it yet.
         """
         for number, trick in enumerate(self.tricks, 1):
             if kernel.kitty_goes(self.counting.kernel, trick.hand.mask, number, int(number == self.rules.hand_cards)):
@@ -246,7 +246,7 @@ class Deal:
             raise IllegalPlay(f"{card} may not be played. {verdict.why}", card, position, verdict)
 
     def _exchanged(self) -> Deal:
-        """The state after the passed cards have changed hands: all in the same direction, or in a scatter one to every other seat."""
+        """The state after the passed cards have changed hands: all in the same direction, or in a scatter one to each other seat."""
         n, offset = self.rules.players, self.rules.pass_offset(self.number)
         masks = [hand.mask for hand in self.hands]
         for seat, cards in enumerate(self.chosen):

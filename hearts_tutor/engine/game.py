@@ -1,4 +1,4 @@
-"""A game: deal after deal with a record, the dealer moving to the left, until the rules end it.
+"""A game: deal after deal is played and recorded, with the deal passing to the left, until the rules end it.
 
 A game is immutable; adding a finished deal gives the next state. Seats are numbered clockwise from 0, deals from 1.
 """
@@ -24,9 +24,9 @@ class GameError(ValueError):
 
 @dataclass(frozen=True)
 class DealRecord:
-    """One deal of a game as it went: who dealt, the cards before the pass, the points, the totals after them.
+    """One deal of a game as it was played: who dealt, the cards before the pass, the points, the totals after the deal.
 
-    ``shooter`` and ``form`` tell of a moon (None: there was none); ``die`` is 0 where none is rolled.
+    ``shooter`` and ``form`` describe a moon (None: there was none); ``die`` is 0 if none is rolled.
     """
 
     number: int
@@ -74,10 +74,10 @@ def first_dealer(rules: RuleSet, seed: int | str) -> int:
 
 @dataclass(frozen=True)
 class Game:
-    """A game of Hearts; make one with ``Game.new``, take its next deal with ``deal``, and ``add`` it once it is over.
+    """A game of Hearts; make one with ``Game.new``, take its next deal with ``deal``, and ``add`` that once it is over.
 
-    ``start`` is the number of the first deal: a game that starts in the middle of another, at 0 points each, has the
-    same cards, dealers and passes from that deal on.
+    ``start`` is the number of the first deal. So a game can start in the middle of another, with 0 points each: from that deal on it has
+    the same cards, dealers and passes.
 
     >>> from hearts_tutor.engine.rules import find
     >>> game = Game.new(find("club"), seed=7)
@@ -93,7 +93,7 @@ class Game:
 
     @classmethod
     def new(cls, rules: RuleSet, *, seed: int, dealer: int | None = None, start: int = 1) -> Game:
-        """A game before its first deal; unless a dealer of deal 1 is named, the rules find one."""
+        """A game before its first deal; ``dealer`` is the dealer of deal 1, by default the one that the rules choose."""
         if start < 1:
             raise GameError(f"A game cannot begin with deal {start}: deals are numbered from 1.")
         if dealer is not None and not 0 <= dealer < rules.players:
@@ -107,7 +107,7 @@ class Game:
 
     @property
     def dealer(self) -> int:
-        """The seat that deals next: one further to the left with every deal."""
+        """The seat that deals next; the deal passes to the left each time."""
         return (self.first_dealer + self.number - 1) % self.rules.players
 
     @property
@@ -143,7 +143,7 @@ class Game:
     def add(self, deal: AnyDeal, choice: MoonChoice | None = None) -> Game:
         """The game after a finished deal; raises GameError for a deal that is not the next one of this game.
 
-        ``choice`` is the shooter's, needed after a moon where the rules leave it open (ScoreError without).
+        ``choice`` is the shooter's, needed after a moon if the rules leave it open; without it ScoreError is raised.
         """
         self._check_goes_on()
         if (deal.rules, deal.number, deal.dealer) != (self.rules, self.number, self.dealer):

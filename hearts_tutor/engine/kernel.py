@@ -18,7 +18,7 @@ EVERY = CLUBS | DIAMONDS | SPADES | HEARTS
 QUEEN, KING_OF_SPADES, ACE_OF_SPADES = 1 << 42, 1 << 43, 1 << 44
 NO_SUCH_TRICK = 99  # more than any deal has
 LEADING = -1  # instead of the suit led while the trick is empty
-NO_CARD = -1  # instead of the number of a card: what ``highest`` of an empty mask is in plain Python
+NO_CARD = -1  # instead of the number of a card; in plain Python ``highest`` gives this for an empty mask
 
 # How trick one is opened (``Rules.opening``).
 LOWEST_CLUB, ANY_CLUB, ELDEST, DEALER = 0, 1, 2, 3
@@ -26,7 +26,7 @@ LOWEST_CLUB, ANY_CLUB, ELDEST, DEALER = 0, 1, 2, 3
 # Who gets the cards left over (``Rules.kitty``).
 NO_KITTY, FIRST_TRICK, FIRST_PENALTY = 0, 1, 2
 
-# The rule that decided which cards are legal; the second value of ``legal``.
+# The rule that decided which cards are legal: the second value of ``legal``.
 OPENING = 0  # a certain club must open trick one
 FOLLOW_SUIT = 1  # the suit led is in the hand
 DISCARD = 2  # void in the suit led
@@ -80,10 +80,10 @@ def hearts_open(rules: Rules, number: int, broken: int) -> int:
 class Bars(NamedTuple):
     """Which cards are restricted, for every hand, until a card breaks hearts or trick ``last`` is over. All other fields are masks.
 
-    ``opening`` is the club that must open the trick (0: none must). ``not_banned`` are the cards that may follow suit: trick one may
-    ban penalty cards. ``not_held_back`` are the cards that may be discarded or led; the others only if the hand holds nothing else.
-    ``may_lead`` are all cards, without hearts while those may not be led. ``breaking`` are the cards that break hearts (0: they
-    are broken).
+    ``opening`` is the club that must open the trick (0: none must). ``not_banned`` are the cards that may follow suit, since trick one may
+    ban penalty cards. ``not_held_back`` are the cards that may be discarded or led; others may be only if the hand holds nothing else.
+    ``may_lead`` are all cards, except hearts while those may not be led. ``breaking`` are the cards that break hearts (0: they are
+    broken).
     """
 
     last: int
@@ -117,16 +117,16 @@ def legal(rules: Rules, hand: int, led: int, trick: int, number: int, broken: in
 
 @inlined
 def allowed(rules: Rules, bars: Bars, hand: int, suit: int, trick: int) -> tuple[int, int]:
-    """The same with the restrictions of the trick worked out before; ``suit`` is the mask of the suit led, 0 on lead."""
+    """Like ``legal``, but takes the restrictions of the trick as ``bars``; ``suit`` is the mask of the suit led, 0 on lead."""
     if not suit:
         return _allowed_to_lead(rules, bars, hand)
     same = hand & suit
     following = same & bars.not_banned
-    following = following if following else same  # to follow suit comes before the ban
+    following = following if following else same  # following suit takes precedence over the ban
     free = hand & bars.not_held_back
     if rules.queen_must_go and _queen_goes(following, free, trick):
         return QUEEN, QUEEN_MUST_GO
-    # Two selections instead of branches: who can follow suit is unpredictable, and a mispredicted jump costs more.
+    # Two selections instead of branches, because a mispredicted branch costs more and following suit cannot be predicted.
     other = free if free else hand
     cards = following if following else other
     return cards, FOLLOW_SUIT if same else DISCARD if free else NOTHING_ELSE
@@ -134,7 +134,7 @@ def allowed(rules: Rules, bars: Bars, hand: int, suit: int, trick: int) -> tuple
 
 @compilable
 def _queen_goes(same: int, free: int, trick: int) -> int:
-    """1 if the queen must be played: under the king or ace, or on a suit of which the hand holds none."""
+    """1 if the queen must be played: under the king or ace of spades, or as a discard."""
     if same:
         return 1 if same & QUEEN and trick & (KING_OF_SPADES | ACE_OF_SPADES) else 0
     return 1 if free & QUEEN else 0
@@ -174,7 +174,7 @@ def banned(rules: Rules, number: int) -> int:
 
 @compilable
 def held_back(rules: Rules, number: int, broken: int) -> int:
-    """The cards that may be neither discarded nor led while the hand holds another: banned ones, and a queen who waits for hearts."""
+    """The cards that may be neither discarded nor led while the hand holds others: banned ones, and a queen who waits for hearts."""
     if rules.queen_waits and not hearts_open(rules, number, broken):
         return banned(rules, number) | QUEEN
     return banned(rules, number)
@@ -228,7 +228,7 @@ def takes(card: int, best: int, suit: int) -> int:
 
 @compilable
 def winning_card(trick: int, led: int) -> int:
-    """The number of the card that takes a trick: the highest of the suit led; NO_CARD where equal cards have cancelled all of it."""
+    """The number of the card that takes a trick: the highest of the suit led; NO_CARD if equal cards have cancelled all of that suit."""
     return highest(trick & suit_of(led))
 
 

@@ -1,10 +1,11 @@
 """A position as one line of text and back; the line goes into links, tests, pages and error messages.
 
 ``classic 5 unbroken JC4C SQ73HAT5CK9DJ`` reads: the rule set, the number of the trick (from 1), whether hearts are
-broken, the cards of the trick in the order played (``-`` for none), and the hand, suit by suit. Changed options
-follow the name of the rule set: ``classic,queen_breaks=yes``, the number of players first, for it picks the preset;
-a space inside a value is written ``~``, and ``%``, ``,`` and ``~`` themselves as in web addresses. Where a kitty hides
-the lowest club, a sixth part says which club opens: ``opens=3C``, or ``opens=-`` where no club was dealt.
+broken, the cards of the trick in the order played (``-`` for none), and the hand, suit by suit.
+
+Changed options follow the name of the rule set: ``classic,queen_breaks=yes``. The number of players comes first, because it picks the
+preset. A space inside a value is written ``~``; ``%``, ``,`` and ``~`` themselves are written as in web addresses. If the lowest club
+lies in a kitty, a sixth part says which club opens: ``opens=3C``, or ``opens=-`` if no club was dealt.
 """
 
 from __future__ import annotations
@@ -21,11 +22,11 @@ from hearts_tutor.engine.text import shortened, spoken_list
 NONE = "-"
 OPENS = "opens="
 EXAMPLE = "classic 5 unbroken JC4C SQ73HAT5CK9DJ"
-SHORT = 300  # letters; a longer rule set is not cached
+SHORT = 300  # characters; a longer rule set is not cached
 
 
 class NotationError(ValueError):
-    """A line that is no position; the message names the part at fault."""
+    """A line that cannot be read as a position; the message names the part at fault."""
 
 
 def position_text(position: Position) -> str:
@@ -43,7 +44,7 @@ def position_text(position: Position) -> str:
 
 
 def parse_position(text: str) -> Position:
-    """The position of a line; raises NotationError, or the error of the part at fault, for a line that is no position.
+    """The position of a line; raises NotationError, or the error of the part at fault, for a line that cannot be read.
 
     >>> parse_position("classic 5 unbroken JC4C SQ73HAT5CK9DJ").number
     5
@@ -105,7 +106,7 @@ def _parse_rules(word: str) -> RuleSet:
 
 
 def change_of(word: str) -> tuple[str, str]:
-    """An option and its value, as they stand behind the name of a rule set.
+    """An option and its value, as they are written after the name of a rule set.
 
     >>> change_of("removed=2C~2D")
     ('removed', '2C 2D')
@@ -115,7 +116,7 @@ def change_of(word: str) -> tuple[str, str]:
 
 
 def _escaped(value: str) -> str:
-    """A value without spaces and commas."""
+    """A value with its spaces and commas escaped."""
     safe = "".join(f"%{ord(letter):02X}" if letter in "%,~" else letter for letter in value)
     return safe.replace(" ", "~")
 

@@ -1,4 +1,4 @@
-"""Numbers as a reader sees them: a real minus sign, a plus sign where a number is added, small numbers as words."""
+"""Numbers as a reader sees them: a real minus sign, a plus sign for something added, small numbers as words."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def hyphens(text: str) -> str:
 
 
 def rounded(number: float, digits: int) -> str:
-    """A number with so many digits after the point; what rounds to zero has no sign.
+    """A number with ``digits`` digits after the point; a number that rounds to zero has no sign.
 
     >>> rounded(-0.84, 1), rounded(-0.04, 1)
     ('−0.8', '0.0')
@@ -33,7 +33,7 @@ def rounded(number: float, digits: int) -> str:
 
 
 def signed(number: float, digits: int = 0) -> str:
-    """The same with a plus sign before what is above zero.
+    """Like ``rounded``, with a plus sign before a number above zero.
 
     >>> signed(26), signed(-26), signed(0), signed(0.5, 2), signed(0.004, 2)
     ('+26', '−26', '0', '+0.50', '0.00')

@@ -49,10 +49,10 @@ class Points:
 
     @classmethod
     def parse(cls, text: str) -> Points:
-        """Read ``H=1 QS=13``: ``H`` stands for every heart (``H=face`` for its face, ace 14), a card for itself,
-        ``die_seven`` for the seven of the suit that a die picks after the pass.
+        """Read a text such as ``H=1 QS=13``; raises PointsError, which names the word that cannot be read.
 
-        Raises PointsError that names the word it cannot read.
+        ``H`` gives points to every heart; with ``H=face`` each counts its rank, the ace 14. A card's code gives points to that card.
+        ``die_seven`` gives points to the seven of the suit that a die picks after the pass.
         """
         values: dict[str, int] = {}
         heart_face = False
@@ -89,7 +89,7 @@ class Points:
         return card.rank + 2 if self.heart_face else self.heart
 
     def rolled(self, die: int) -> Points:
-        """The points once the die has fallen: the seven it picks is one of the single cards."""
+        """The points after the die has been rolled: the seven that it picks is now a single card with points of its own."""
         if not self.die_seven:
             raise PointsError(f"No die is rolled where points={self}: leave the die out.")
         return replace(self, specials=(*self.specials, (die_card(die), self.die_seven)), die_seven=0)

@@ -1,4 +1,4 @@
-"""A position: what the player on turn can see and nothing else, checked so that it can arise."""
+"""A position: what the player on turn can see and nothing else. A position that cannot arise is refused."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ class PositionError(ValueError):
 class Position:
     """What the player on turn sees: the whole hand, the trick so far, its number from 1, and whether hearts are broken.
 
-    ``opener`` is the lowest club that was dealt; it matters only where the hand leads to trick one. With two packs
-    the hand holds each card once, for a second copy changes nothing about what may be played.
-    Raises PositionError for a card twice, a hand without cards, or a trick that is already full.
+    ``opener`` is the lowest club that was dealt; it matters only if the hand leads to trick one. With two packs the hand holds each card
+    once, because a second copy does not change what may be played. Raises PositionError for a position that cannot arise: for example a
+    card that appears twice, a hand without cards, or a trick that is already full.
 
     >>> position = Position.of(RuleSet(), hand="QS 9S KD", trick="2C KC", number=1)
     >>> position.led, position.hearts_open
@@ -59,7 +59,7 @@ class Position:
         _refuse(clubs.cards[-1] < opener, f"The hand holds {clubs.cards[-1]}, so {opener} is not the lowest club dealt.")
 
     def _check_opening_lead(self) -> None:
-        """Every card is dealt out, so it is known who has led to trick one, and with what."""
+        """Refuses a trick one that somebody else had to open; without a kitty it is known who opens, and with which card."""
         opener, lead = self.opener.cards[0], self.trick[0]
         _refuse(opener in self.hand, f"{opener} is in the hand, so this player has led to trick one: name no cards of the trick.")
         if self.rules.opening == "lowest_club":
@@ -77,8 +77,8 @@ class Position:
     ) -> Position:
         """A position from cards.
 
-        Every card of the pack counts as dealt out, except that a kitty may hide clubs lower than the lowest of a hand
-        that leads to trick one.
+        Every card of the pack counts as dealt to a player. The only exception: if the hand leads to trick one, clubs below its lowest may
+        lie in a kitty.
         """
         cards = hand_of(rules, hand)
         opener = rules.opener
@@ -127,7 +127,7 @@ def hand_of(rules: RuleSet, cards: Sequence[Card]) -> Hand:
 
 
 def _check_lead_beside_kitty(rules: RuleSet, hand: Hand, trick: Sequence[Card]) -> None:
-    """Refuses a lead to trick one that was not the lowest club dealt (or, by the rules, a club of its holder), so far as can be known."""
+    """Refuses a lead to trick one if it is certain that, under the rules, another card or another seat had to open."""
     lead = trick[0]
     if lead.suit is Suit.CLUBS and rules.opening != "lowest_club":
         return
@@ -138,13 +138,13 @@ def _check_lead_beside_kitty(rules: RuleSet, hand: Hand, trick: Sequence[Card]) 
 
 
 def _clubs_below(rules: RuleSet, card: Card | None) -> int:
-    """The mask of the pack's clubs that are lower than a club; all its clubs where the card is no club."""
+    """The mask of the pack's clubs that are lower than ``card``; all its clubs if that is None or not a club."""
     clubs = rules.pack.mask & Suit.CLUBS.mask
     return clubs & (card.bit - 1) if card is not None and card.suit is Suit.CLUBS else clubs
 
 
 def _refuse_too_many_hidden(rules: RuleSet, hidden: int, sentence: str) -> None:
-    """Refuses a position for which more cards would have to lie in the kitty than it holds."""
+    """Raises PositionError, which begins with ``sentence``, if more cards are ``hidden`` than the kitty holds."""
     _refuse(hidden.bit_count() > rules.kitty_cards, f"{sentence}: {Hand(hidden)} cannot all lie in a kitty of {rules.kitty_cards}.")
 
 
@@ -154,7 +154,7 @@ def _refuse(fault: bool, sentence: str) -> None:
 
 
 def _check_copies(rules: RuleSet, hand: Hand, cards: Sequence[Card]) -> None:
-    """Refuses a card of which hand and list hold more copies than there are packs."""
+    """Raises PositionError for a card of which ``hand`` and ``cards`` have more copies than there are packs."""
     for card in cards:
         listed = cards.count(card)
         if listed > rules.packs:

@@ -1,7 +1,7 @@
 """From the piles of one deal to its points: what the cards count, the moon in all its forms, sun, bonus, revoke.
 
-Piles, points and totals are given seat by seat, clockwise from 0. Points are penalty points: few are good. A moon
-is recognized by its cards, never by a number of points.
+Piles, points and totals are given seat by seat, clockwise from 0. Points are penalty points: fewer are better. A moon is recognized by
+its cards, never by a number of points.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ NO_TRICK_BONUS = 5
 class DealScore:
     """The points that a deal adds to each seat, who shot the moon (None: nobody), and which form it took.
 
-    ``sun`` says that the shooter took every trick, where that counts double; ``why`` has a sentence for everything that changed
-    the points of the cards.
+    ``sun`` is True if the shooter took every trick and the rules double that. ``why`` has a sentence for everything that changed the points
+    of the cards.
     """
 
     points: tuple[int, ...]
@@ -37,7 +37,7 @@ class DealScore:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What the cards of a deal say before a moon is settled: points by cards, the shooter, tricks won (if counted)."""
+    """The outcome of a deal by its cards, before a moon is settled: points by cards, the shooter, tricks won (if counted)."""
 
     by_cards: tuple[int, ...]
     shooter: int | None = None
@@ -70,10 +70,10 @@ def score_deal(
 ) -> DealScore:
     """The points of a finished deal.
 
-    ``totals`` (before the deal, all 0 if not given) and ``deals_played`` (this one included) decide where the rule
-    set settles a moon by the totals; ``choice`` is the shooter's, needed where the rule set leaves it to the shooter;
-    ``tricks`` (won by each seat) are needed for a sun or a no-trick bonus. Raises ScoreError when one of them is
-    missing or does not fit, or when the piles do not hold every counting card exactly once.
+    ``totals`` (before the deal, all 0 if not given) and ``deals_played`` (this one included) are used if the rules settle a moon by the
+    totals. ``choice`` is needed after a moon if the rules leave it to the shooter. ``tricks`` (won by each seat) are needed for a sun or a
+    no-trick bonus. Raises ScoreError if one of them is missing or does not fit, or if the piles do not hold every counting card exactly
+    once.
 
     >>> piles = [Hand.parse("2H 3H 4H"), Hand.parse("5H"), Hand.parse("QS 6H 7H 8H 9H TH"), Hand.parse("JH QH KH AH")]
     >>> score_deal(RuleSet(), piles).points
@@ -90,7 +90,7 @@ def moon_choices(
 
 
 def outcome(rules: RuleSet, piles: Sequence[Hand], tricks: Sequence[int] | None = None) -> Outcome:
-    """What the cards say; raises ScoreError for impossible piles or tricks."""
+    """The outcome of a deal by its cards; raises ScoreError for impossible piles or tricks."""
     if rules.points.die_seven:
         raise ScoreError(f"points={rules.points} counts a seven that the die names: say which face fell (1 to 6; --die N).")
     _check_piles(rules, piles)
@@ -115,9 +115,9 @@ def settle(
     choice: MoonChoice | None = None,
     deals_played: int | None = None,
 ) -> DealScore:
-    """The points of a deal from what its cards say; raises ScoreError for a choice that is missing or not offered.
+    """The points of a deal from its ``outcome``; raises ScoreError for a choice that is missing or not offered.
 
-    Where nobody shot the moon, a choice is not needed and makes no difference.
+    If nobody shot the moon, a choice is not needed and makes no difference.
     """
     before = tuple(totals) if totals is not None else (0,) * rules.players
     check_totals(rules, before)
@@ -132,7 +132,7 @@ def settle(
 
 
 def moon_worth(rules: RuleSet, sun: bool = False) -> int:
-    """What a moon moves: the deal's penalty total, and twice that for a sun."""
+    """How many points a moon moves: the deal's penalty total, or twice that for a sun."""
     return rules.deal_total * (2 if sun else 1)
 
 
@@ -154,7 +154,7 @@ def revoke_points(rules: RuleSet, offender: int) -> tuple[int, ...]:
 
 
 def _plain_score(rules: RuleSet, result: Outcome) -> DealScore:
-    """No moon: the points of the cards, and 5 off for a seat without a trick where that is agreed."""
+    """The points without a moon: those of the cards, and 5 off for a seat without a trick if the rules say so."""
     if not rules.no_trick_bonus or result.tricks is None:
         return DealScore(result.by_cards)
     idle = [seat for seat, won in enumerate(result.tricks) if not won]
@@ -180,7 +180,7 @@ def _form(
     choice: MoonChoice | None,
     deals_played: int | None,
 ) -> tuple[MoonChoice, tuple[str, ...]]:
-    """Which of the two forms holds, and why where the score decides."""
+    """Which of the two forms applies; if the score decides, also why, in sentences."""
     worth = rules.deal_total
     if rules.moon == "choose":
         if choice is None:
@@ -213,10 +213,10 @@ def _unless_losing(rules: RuleSet, after: tuple[int, ...], moon: int, deals_play
 
 
 def _if_leading(rules: RuleSet, after: tuple[int, ...], moon: int, deals_played: int | None) -> tuple[MoonChoice, str]:
-    """The others go up where the shooter then leads, whether the game ends or not.
+    """The others go up if the shooter then leads, whether the game ends or not.
 
-    A shooter who ties for the lowest total leads: nobody is ahead, and judgement J4 keeps the addition for a shooter among the
-    lowest, too. Taking off instead would leave the same tie.
+    A shooter who ties for the lowest total leads, too, since nobody is ahead; judgement J4 treats such a shooter in the same way. Taking
+    points off instead would leave the same tie.
     """
     best = lowest_seats(after)
     if moon not in best:
@@ -226,8 +226,8 @@ def _if_leading(rules: RuleSet, after: tuple[int, ...], moon: int, deals_played:
     return "others", "Adding to the others puts the shooter in the lead."
 
 
-# The forms that the totals decide. Each is given the totals as they are after adding to the others, the shooter and the number of
-# deals played, and answers with what happens and why.
+# The forms that the totals decide. Each function is given the totals as they would be after adding to the others, the shooter and the
+# number of deals played, and returns what happens and why.
 DECIDED_BY_SCORE: dict[Moon, Callable[[RuleSet, tuple[int, ...], int, int | None], tuple[MoonChoice, str]]] = {
     "others_unless_losing": _unless_losing,
     "others_if_leading": _if_leading,
@@ -235,7 +235,7 @@ DECIDED_BY_SCORE: dict[Moon, Callable[[RuleSet, tuple[int, ...], int, int | None
 
 
 def _checked_tricks(rules: RuleSet, piles: Sequence[Hand], tricks: Sequence[int] | None) -> tuple[int, ...] | None:
-    """The tricks won by each seat where the rules count them, else None."""
+    """The tricks won by each seat if the rules count them, else None."""
     if tricks is None:
         if rules.sun or rules.no_trick_bonus:
             option = "sun" if rules.sun else "no_trick_bonus"
@@ -247,7 +247,7 @@ def _checked_tricks(rules: RuleSet, piles: Sequence[Hand], tricks: Sequence[int]
         raise ScoreError(f"The tricks won, {' '.join(map(str, tricks))}, must add up to {rules.hand_cards}.")
     for seat, (won, pile) in enumerate(zip(tricks, piles, strict=True)):
         if pile and not won:
-            raise ScoreError(f"Seat {seat} has {pile.cards[0]} in its pile, and yet won no trick.")
+            raise ScoreError(f"Seat {seat} has {pile.cards[0]} in its pile, but it won no trick.")
     return tuple(tricks)
 
 

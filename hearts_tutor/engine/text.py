@@ -8,7 +8,7 @@ MOST_LETTERS = 80
 
 
 def shortened(text: str) -> str:
-    """What was typed, for a message: on one line, and no longer than 80 letters.
+    """A text that was typed, for use in a message: on one line, and cut after 80 characters.
 
     >>> shortened("no\\nsuch")
     'no such'

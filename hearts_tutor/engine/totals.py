@@ -19,7 +19,7 @@ def add(totals: Sequence[int], points: Sequence[int]) -> tuple[int, ...]:
 
 
 def reset(rules: RuleSet, totals: Sequence[int]) -> tuple[int, ...]:
-    """The totals, each that hits the target exactly set back where the rules say so.
+    """The totals after exact-score resets, if the rules have them: a total that hits the target exactly is set back.
 
     >>> reset(RuleSet(exact_reset=50), [100, 40, 101, 99])
     (50, 40, 101, 99)
@@ -30,7 +30,7 @@ def reset(rules: RuleSet, totals: Sequence[int]) -> tuple[int, ...]:
 
 
 def new_totals(rules: RuleSet, totals: Sequence[int], points: Sequence[int]) -> tuple[int, ...]:
-    """Totals after a deal."""
+    """Totals after a deal, with any exact-score reset."""
     return reset(rules, add(totals, points))
 
 
@@ -40,7 +40,7 @@ def lowest_seats(totals: Sequence[int]) -> tuple[int, ...]:
 
 
 def is_end(rules: RuleSet, totals: Sequence[int], deals_played: int | None = None) -> bool:
-    """Whether somebody has reached the target, or the agreed deals are played; ties are not looked at."""
+    """Whether somebody has reached the target, or the agreed number of deals is played; ties are not considered."""
     by_score = rules.target is not None and max(totals) >= rules.target
     return by_score or (rules.deals is not None and deals_played is not None and deals_played >= rules.deals)
 
@@ -54,7 +54,7 @@ class Standing:
 
 
 def standing(rules: RuleSet, totals: Sequence[int], deals_played: int | None = None) -> Standing:
-    """Where a game stands after a deal; ``deals_played`` matters where the rules end it after a number of deals.
+    """Where a game stands after a deal; ``deals_played`` matters only if the rules end it after a number of deals.
 
     >>> standing(RuleSet(), [103, 41, 41, 75])
     Standing(over=False, winners=())

@@ -42,4 +42,4 @@ class Trick:
         return self.seat(self.winning_place, players)
 
 
-UNLED = Trick(0)  # stands in a deal until it is known who leads
+UNLED = Trick(0)  # the trick of a deal until it is known who leads

@@ -1,7 +1,8 @@
 """Why a card may be played or not: for every card of the hand on turn a verdict, the rule that decides, and a sentence.
 
-The kernel decides; this module only puts its answer into words. Each sentence is written once for two voices, to the player
-on turn and afterwards about a player by name: ``[you hold|@ held]``, with ``@`` for the name (see ``said``).
+The kernel decides; this module only puts its answer into words. Each sentence is written once, in two voices: addressed to the player on
+turn, in the present tense, and about a named player, in the past tense. ``[you hold|@ held]`` has both, with ``@`` for the name (see
+``said``).
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from hearts_tutor.engine.text import spoken_list
 
 @unique
 class Rule(Enum):
-    """The rule that decides over a card; the value is its place in the book."""
+    """The rule that decides whether a card may be played or passed; the value is the place in the book that explains it."""
 
     OPENING = "book/rules/first_trick.md#the-opening-lead"
     FOLLOW_SUIT = "book/rules/playing.md#following-suit"
@@ -40,7 +41,7 @@ class Rule(Enum):
 
 @dataclass(frozen=True)
 class Verdict:
-    """What the rules say of one card: legal or not, the rule that decides, and one plain sentence."""
+    """What the rules say about one card: whether it is legal, the rule that decides, and one plain sentence."""
 
     card: Card
     legal: bool
@@ -65,7 +66,7 @@ def legal(position: Position) -> Hand:
 def verdicts(position: Position, about: str | None = None) -> tuple[Verdict, ...]:
     """A verdict on every card of the hand, in the order in which hands are shown.
 
-    The sentences speak to the player on turn, or with a name in ``about`` of that player, in the past.
+    The sentences address the player on turn. With a name in ``about`` they speak of the player of that name, in the past tense.
 
     >>> from hearts_tutor.engine.rules import RuleSet
     >>> position = Position.of(RuleSet(), hand="QS 9S KD", trick="2C KC", number=1)
@@ -83,7 +84,10 @@ def verdicts(position: Position, about: str | None = None) -> tuple[Verdict, ...
 
 
 class _Ground(NamedTuple):
-    """Everything that the sentences depend on; rule sets that differ elsewhere, such as in the moon, share it."""
+    """Everything that the sentences depend on; it is the key under which they are cached.
+
+    Rule sets that differ only in other ways, such as in the moon, therefore share their sentences.
+    """
 
     rules: kernel.Rules
     hand: Hand
@@ -102,7 +106,7 @@ def _verdicts(ground: _Ground, about: str | None) -> tuple[Verdict, ...]:
 
 
 class _Sentences:
-    """Puts one decision of the kernel into words, card by card; the methods give sentences in both voices."""
+    """Puts one decision of the kernel into words, card by card; its methods write sentences in both voices."""
 
     def __init__(self, ground: _Ground, about: str | None) -> None:
         self.position, self.rules, self.allowed, self.about = ground, ground.rules, ground.allowed, about
@@ -143,7 +147,7 @@ class _Sentences:
         if card in held:
             return self._ban(card, f"follow with {_some(self.allowed, last='or')}")
         led = f"{suit.plural.capitalize()} were led"
-        if held != self.allowed:  # the ban holds some of them back
+        if held != self.allowed:  # some of them are banned from trick one
             return Rule.FOLLOW_SUIT, f"{led}, and [you can|@ could] follow suit with {_some(self.allowed, last='or')}."
         return Rule.FOLLOW_SUIT, f"{led} and [you hold|@ held] {_some(held)}, so a {suit.singular} [must|had to] be played."
 
@@ -250,7 +254,7 @@ class _Sentences:
 
 
 def _some(cards: Hand, last: str = "and") -> str:
-    """Up to four cards by name; of more, their number, or one to choose."""
+    """Up to four cards by name; for more, only how many they are, or that one of them may be chosen."""
     if len(cards) <= 4:
         return spoken_list([str(card) for card in cards], last)
     return f"another card, such as {cards.cards[0]}" if last == "or" else f"{len(cards)} of them"
@@ -260,7 +264,7 @@ _VOICES = re.compile(r"\[([^|]+)\|([^]]+)\]")
 
 
 def said(text: str, about: str | None = None) -> str:
-    """A sentence in one of its two voices: to the player, or in the past about the player of that name.
+    """A sentence in one of its two voices: addressed to the player, or in the past tense about the player named ``about``.
 
     >>> said("[You hold|@ held] 9♣, so a club [must|had to] be played.")
     'You hold 9♣, so a club must be played.'

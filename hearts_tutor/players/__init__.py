@@ -1,4 +1,4 @@
-"""Players of Hearts: each sees what its seat can see, and nothing else. ``hearts_tutor.roster`` lists them all by name."""
+"""Players of Hearts, each of which sees only what its seat can see. ``hearts_tutor.roster`` lists all players by name."""
 
 from hearts_tutor.players.base import Choice, Player, choose_moon, play_deal
 from hearts_tutor.players.house.player import House

@@ -1,4 +1,4 @@
-"""What every player does: from a public view it picks cards to pass and a card to play; and how a moon is counted."""
+"""What every player does: from a public view it picks cards to pass and a card to play. Also the choice after a moon."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Player(Protocol):
 
 
 def choose_moon(rules: RuleSet, totals: Sequence[int], shooter: int, forms: Mapping[MoonChoice, DealScore]) -> MoonChoice:
-    """The form of moon that a shooter chooses: one that wins the game, else points for the others.
+    """The form of moon that a shooter chooses: one that wins the game, otherwise points for the others.
 
     >>> from hearts_tutor.engine.cards import Hand
     >>> from hearts_tutor.engine.scoring import moon_choices
@@ -57,7 +57,7 @@ def choose_moon(rules: RuleSet, totals: Sequence[int], shooter: int, forms: Mapp
 
 
 def play_deal(deal: Deal, players: Sequence[Player], totals: Sequence[int] | None = None) -> Deal:
-    """The deal played to its end by one player for each seat; each sees its own view only."""
+    """The deal played to its end by one player for each seat; each player sees only its own view."""
     for seat, player in enumerate(players):
         if deal.phase is Phase.PASSING:
             deal = deal.choose_pass(seat, player.choose_pass(PublicView.of(deal, seat, totals)).cards)

@@ -1,8 +1,8 @@
 """The players that run inside the compiled loop, each by a number, and whole deals played by them.
 
-The loop runs compiled if numba is installed, else interpreted with the same results. A player gets in here if it decides by marked
-functions of whole numbers (see ``compiled.marks``): it needs a number and a name in ``POLICIES``, a line in ``choose_pass``, and one in
-each of the two functions below that choose a card (only in the second if it needs to know what others have shown).
+The loop runs compiled if numba is installed, otherwise interpreted with the same results. A player can be added here if it decides by
+marked functions of whole numbers (see ``compiled.marks``). It needs a number and a name in ``POLICIES``, a line in ``choose_pass``, and a
+line in each of the functions ``choose_simply`` and ``choose_watching``; in the second only if it needs to know what others have shown.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ POLICIES = {"random": RANDOM, "ducker": DUCKER, "house": HOUSE}
 def results_of(
     rules: RuleSet, die: int, passing: Sequence[str], playing: Sequence[str], seed: int, to_play: Deals, *, fast: bool = True
 ) -> Results:
-    """What comes of deals in which the same face of the die falls (0: none is rolled), with a player's name for each seat.
+    """The results of deals in which the die shows the same face (0: none is rolled), with a player's name for each seat.
 
-    ``to_play`` holds sequences of ints. Without ``fast`` the loop runs interpreted even where numba is installed.
+    ``to_play`` holds sequences of ints. Without ``fast`` the loop runs interpreted even if numba is installed.
 
     >>> results = results_of(RuleSet(), 0, ["house"] * 4, ["ducker"] * 4, 1, deals.deals_of(RuleSet(), [1, 2]))
     >>> int(sum(results.points)), all(shooter == -1 for shooter in results.shooters)
@@ -59,7 +59,7 @@ def play_deals(
     to_play: Deals,
     results: Results,
 ) -> int:
-    """Plays deals and writes what came of them to ``results``; returns how many. The arguments are those of ``deals.play_all``."""
+    """Plays deals and writes their results to ``results``; returns how many. The arguments are those of ``deals.play_all``."""
     return deals.play_all(choose_pass, play_out, rules, rules_at_pass, setup, pack, passing, playing, seed, to_play, results)
 
 
@@ -76,8 +76,8 @@ def choose_pass(rules: Rules, policy: int, setup: Setup, hand: int, size: int, r
 
 @compilable
 def play_out(rules: Rules, setup: Setup, seats: IntArray, kitty: int, step: int, dealer: int, policies: IntArray, state: int) -> None:
-    """Plays a deal from the first lead to the last trick, and leaves what was taken in ``seats``."""
-    watched = 0  # 1 if somebody plays who remembers what the others have shown
+    """Plays a deal from the first lead to the last trick; afterwards ``seats`` has the piles and the tricks won."""
+    watched = 0  # 1 if a player at the table remembers what the others have shown
     for seat in range(rules.players):
         watched |= 1 if policies[seat] == HOUSE else 0
     if watched:
@@ -88,7 +88,7 @@ def play_out(rules: Rules, setup: Setup, seats: IntArray, kitty: int, step: int,
 
 @inlined
 def choose_simply(rules: Rules, setup: Setup, policies: IntArray, seats: IntArray, now: Situation) -> tuple[int, int]:
-    """Chooses a card for ``play_on`` where all seats are random players and duckers."""
+    """Chooses a card for ``play_on`` if every seat has a random player or a ducker."""
     if policies[now.seat] == RANDOM:
         return random_card(now.allowed, now.random_bits)
     return duck(rules, now.allowed, now.led, now.trick, rules.players - now.place - 1, now.cards_played), now.random_bits
@@ -96,7 +96,7 @@ def choose_simply(rules: Rules, setup: Setup, policies: IntArray, seats: IntArra
 
 @inlined
 def choose_watching(rules: Rules, setup: Setup, policies: IntArray, seats: IntArray, now: Situation) -> tuple[int, int]:
-    """Chooses a card for ``play_on`` where ``house`` sits at some seats: it remembers what the others have shown."""
+    """Chooses a card for ``play_on`` if ``house``, which remembers what the others have shown, plays at some seats."""
     if policies[now.seat] == RANDOM:
         return random_card(now.allowed, now.random_bits)
     if policies[now.seat] == DUCKER:

@@ -13,7 +13,7 @@ from hearts_tutor.playout.seen import Seen
 
 
 class RandomPlayer:
-    """Plays any legal card and passes any cards, drawn from a generator of its own."""
+    """Plays random legal cards and passes random cards, drawn from a generator of its own."""
 
     name = "random"
 
@@ -59,5 +59,5 @@ def _why(seen: Seen, card: int) -> str:
 
 
 def low_first(mask: int) -> tuple[Card, ...]:
-    """The cards of a mask, the lowest number first: the order in which play-outs scatter them."""
+    """The cards of a mask, the lowest number first: the order in which rollouts scatter them."""
     return tuple(sorted(Hand(mask)))

@@ -1,4 +1,4 @@
-"""What one player can see of a deal: the only thing that players are ever given."""
+"""What one player can see of a deal; players are never given anything else."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from hearts_tutor.playout.seen import Seen, away, only_one, turned
 
 @dataclass(frozen=True)
 class PublicView:
-    """A deal as one seat sees it: its own cards, what it has passed and received, and what lies open for all.
+    """A deal as one seat sees it: its own cards, what it has passed and received, and what everybody can see.
 
     ``gave`` and ``got`` are empty until the cards have changed hands; ``totals`` are the scores before the deal. Seats are
-    numbered as in the deal. ``opener`` is the card that must open trick one: its holder knows it from the start, the others when it
-    lies on the table.
+    numbered as in the deal. ``opener`` is the card that must open trick one: its holder knows it from the start, the others once it
+    is on the table.
 
     >>> view = PublicView.of(Deal.new(RuleSet(), seed=1, number=4), 2)
     >>> view.seat, len(view.hand), view.gave, view.tricks
@@ -54,7 +54,7 @@ class PublicView:
 
     @cached_property
     def position(self) -> Position:
-        """The position of the seat, when it is on turn."""
+        """The position of the seat; the seat must be on turn."""
         return Position(self.rules, self.hand, self.trick.cards, len(self.tricks) + 1, self.broken, self.opener)
 
     @cached_property
@@ -64,7 +64,7 @@ class PublicView:
 
     @cached_property
     def seen(self) -> Seen:
-        """The same knowledge as whole numbers, other seats counted from this one."""
+        """The same knowledge as whole numbers, with other seats counted from this one."""
         n, position = self.rules.players, self.position
         return Seen(
             pack=self.rules.pack.mask,
@@ -83,10 +83,10 @@ class PublicView:
             gave_to=self._gave_to(),
         )
 
-    # --- what ``seen`` is made of; a view of another kind of deal has its own ---------------------------------------------
+    # --- the parts of ``seen``; a view of another kind of deal replaces them ----------------------------------------------
 
     def _trick(self) -> Hand:
-        """The cards of this trick that may still take it, and those discarded."""
+        """The cards of this trick."""
         return self.trick.hand
 
     def _taker(self) -> int:
@@ -114,7 +114,7 @@ class PublicView:
 
 
 def voids_shown(players: int, tricks: Iterable[tuple[int, Sequence[Card]]]) -> int:
-    """Bit ``4 * seat + suit`` for every suit that a seat has shown to be out of; a trick is its leader and its cards."""
+    """Bit ``4 * seat + suit`` for every suit in which a seat has shown a void; each trick is its leader and its cards."""
     shown = 0
     for leader, cards in tricks:
         for place, card in enumerate(cards):

@@ -1,7 +1,7 @@
-"""Random numbers for play-outs: explicitly seeded, and the same interpreted and compiled.
+"""Random numbers for rollouts: explicitly seeded, and the same interpreted and compiled.
 
-The generator is SplitMix with words of 62 bits, so that the sum of two words fits a signed 64-bit integer. Each deal has a state of
-its own, made from the seed and the deal's number, so that what is drawn in one deal depends on no other.
+The generator is SplitMix with words of 62 bits, so that the sum of two words fits a signed 64-bit integer. Each deal has its own
+state, made from the seed and the deal's number, so that no deal depends on what is drawn in another.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def fraction(state: int) -> int:
 
 @compilable
 def draw(random_bits: int, n: int) -> tuple[int, int]:
-    """A number below ``n`` (at most 63) from a fraction, and the bits that are left of it.
+    """A number below ``n`` (at most 63) from a fraction, and the bits of the fraction that are left.
 
     After four numbers below 52 there are 34 bits left, so no number is favoured by more than one part in 10,000,000,000.
     """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-STANDARD_ERRORS = 1.96  # on each side of the mean
+STANDARD_ERRORS = 1.96  # the interval reaches this many to each side of the mean
 
 
 def margin(stderr: float) -> float:

@@ -20,9 +20,9 @@ def spread(cards: int, order: IntArray) -> int:
 
 @compilable
 def draw_hand(order: IntArray, left: int, cards: int, state: int) -> tuple[int, int]:
-    """A hand of so many ``cards``, drawn from the first ``left`` in ``order``, and the state of the generator after that.
+    """A hand of ``cards`` cards, drawn from the first ``left`` in ``order``, and the generator's next state.
 
-    The cards that are not drawn lie in the first places of ``order`` afterwards.
+    Afterwards the cards that were not drawn are in the first places of ``order``.
     """
     hand, random_bits = 0, 0
     for card in range(cards):
@@ -47,7 +47,7 @@ def rest_of(order: IntArray, left: int) -> int:
 
 @compilable
 def deal_world_to_seats(hands: IntArray, row: int, seats: IntArray) -> None:
-    """Gives each seat its hand of a world, from place ``row`` of ``hands`` on; all else in the row of ``seats`` is cleared."""
+    """Gives each seat its hand of a world, read from place ``row`` of ``hands`` on; everything else in ``seats`` is cleared."""
     for seat in range(MOST_SEATS):
         seats[HANDS + seat] = hands[row + seat]
     for place in range(PILES, ROOM):

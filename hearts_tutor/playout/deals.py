@@ -1,7 +1,7 @@
 """Whole deals dealt, passed, played and scored in one loop over the kernel: every rule set with one pack and 3–8 seats.
 
-Who passes and who plays is handed in (see ``players.numbered``). What happens in a deal depends on the seed and the deal's number
-only (see ``chance``), never on which other deals are played, or where.
+The functions that pass and play are handed in (see ``players.numbered``). What happens in a deal depends only on the seed and the deal's
+number (see ``chance``), never on which other deals are played, or by which worker.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from hearts_tutor.playout.dealing import draw_hand, rest_of
 from hearts_tutor.playout.loop import GAVE, GAVE_TO, HANDS, PILES, ROOM, WON, Choose, first_lead, play_on
 
 HOLD, SCATTER = 0, 99  # steps of a pass; a number in between is how many seats clockwise the cards go
-PLAY, DIE = 0x2545F4914F6CDD1D, 0x1A85EC53C0FFEE11  # give the players and the die random numbers of their own
+PLAY, DIE = 0x2545F4914F6CDD1D, 0x1A85EC53C0FFEE11  # give the players and the die their own streams of random numbers
 ChoosePass = Callable[..., int]  # the cards to pass; called as ``choose_pass(rules, policy, setup, hand, size, random_bits)``
 PlayOut = Callable[..., None]  # plays a deal once the cards have been passed; see ``play_out``
 
 
 class Setup(NamedTuple):
-    """What a rule set says beyond the rules of play: the pack, cards a seat, cards to pass, and cards that may not be passed."""
+    """How a rule set sets up a deal: the pack, cards for each seat, how many cards to pass, and the cards that may not be passed."""
 
     pack: int
     hand_cards: int
@@ -34,7 +34,7 @@ class Setup(NamedTuple):
 
 
 class Deals(NamedTuple):
-    """Deals to play, an entry for each: its number (from 1), the step of its pass (HOLD, SCATTER or so many seats), its dealer."""
+    """Deals to play, with an entry for each: its number (from 1), the step of its pass (HOLD, SCATTER or a number of seats), its dealer."""
 
     numbers: IntArray
     steps: IntArray
@@ -42,7 +42,7 @@ class Deals(NamedTuple):
 
 
 class Results(NamedTuple):
-    """What came of deals, deal after deal: points by cards and tricks won, a number for each seat, and the shooter (-1: none)."""
+    """The results of deals, one after another: points by cards and tricks won for each seat, and the shooter (-1: none)."""
 
     points: IntArray
     won: IntArray
@@ -63,10 +63,10 @@ def play_all(
     deals: Deals,
     results: Results,
 ) -> int:
-    """Plays deals and writes what came of them to ``results``; returns how many.
+    """Plays deals and writes their results to ``results``; returns how many deals.
 
-    ``rules_at_pass`` are the rules before a die has fallen. ``pack`` holds the cards as masks of one card,
-    ``passing`` and ``playing`` the policy at each seat, for ``choose_pass`` and ``play_out``.
+    ``rules_at_pass`` are the rules before a die has been rolled. ``pack`` holds the cards as masks of one card. ``passing`` and ``playing``
+    hold the policy at each seat, for ``choose_pass`` and ``play_out``.
     """
     players, order = rules.players, zeros(len(pack))
     seats = zeros(ROOM)
@@ -117,7 +117,7 @@ def pass_cards(choose_pass: ChoosePass, rules: Rules, setup: Setup, seats: IntAr
         seats[HANDS + seat] &= ~given
         if step != SCATTER:
             to = seat + step if seat + step < players else seat + step - players
-            seats[PILES + to] = given  # until every seat has picked its cards
+            seats[PILES + to] = given  # kept here until every seat has picked its cards
     for seat in range(players):
         if step == SCATTER:
             _scatter(seats, seat, players)
@@ -141,7 +141,7 @@ def _scatter(seats: IntArray, seat: int, players: int) -> None:
 def play_out(
     choose: Choose, rules: Rules, setup: Setup, seats: IntArray, kitty: int, step: int, dealer: int, policies: IntArray, state: int
 ) -> None:
-    """Plays a deal from the first lead to the last trick, and leaves what was taken in ``seats``."""
+    """Plays a deal from the first lead to the last trick; afterwards ``seats`` has the piles and the tricks won."""
     seats[GAVE_TO] = 0 if step == SCATTER else step
     play_on(choose, rules, setup, first_lead(rules, seats, dealer), seats, kitty, setup.pack, policies, state)
 
@@ -157,7 +157,7 @@ def pack_of(rules: RuleSet) -> list[int]:
 
 
 def step_of(rules: RuleSet, number: int) -> int:
-    """Where the passed cards of deal ``number`` go: so many seats clockwise, HOLD or SCATTER."""
+    """Where the passed cards of deal ``number`` go: a number of seats clockwise, HOLD or SCATTER."""
     return SCATTER if rules.pass_step(number) == "scatter" else rules.pass_offset(number) % rules.players
 
 

@@ -1,7 +1,7 @@
 """The loop that plays a deal on from any point, trick after trick by the rules of the kernel; who chooses the cards is handed in.
 
-Every play-out runs through here: of whole deals (``deals``), of passes and of plays (``advice``). The function that chooses is inlined
-wherever the loop is used, so that what one player needs to know costs the others nothing.
+Every rollout runs through this loop: whole deals (``deals``), passes and plays (``advice``). The function that chooses is inlined wherever
+the loop is used, so that no player pays for information that only another needs.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from hearts_tutor.playout import chance
 from hearts_tutor.playout.seen import NOBODY, SEVERAL
 
 MOST_SEATS = 8
-# The seats of a deal are one row of numbers: from each of these places on there is one for every seat.
+# The seats of a deal are one row of numbers: at each of these places begins a group with one number for every seat.
 HANDS, PILES, WON, GAVE = 0, MOST_SEATS, 2 * MOST_SEATS, 3 * MOST_SEATS
 GAVE_TO = 4 * MOST_SEATS  # how many seats clockwise the passed cards went (0: nowhere, or to several seats)
 ROOM = GAVE_TO + 1
 
 
 class Point(NamedTuple):
-    """Where a deal stands when ``seat`` is on turn: the trick so far, and what the earlier ones have left.
+    """Where a deal stands when ``seat`` is on turn: the trick so far, and what is known from earlier tricks.
 
     ``number`` is the number of the trick (from 1). ``place`` is how many cards lie in it, ``best`` the card that takes it so far
     and ``taker`` the seat of that card. ``opener`` is the lowest club dealt (0: no club decides who opens). ``cards_played`` are the
@@ -48,9 +48,9 @@ class Point(NamedTuple):
 
 
 class Situation(NamedTuple):
-    """What a choice of a card may depend on, beside the rules and the seats; see ``Point`` for the names that it shares.
+    """What the choice of a card may depend on, apart from the rules and the seats; fields of the same name mean the same in ``Point``.
 
-    ``allowed`` are the legal cards of ``hand``. ``random_bits`` is a random fraction (see ``chance``), drawn once a trick.
+    ``allowed`` are the legal cards of ``hand``. ``random_bits`` is a random fraction (see ``chance``), drawn once for each trick.
     """
 
     seat: int
@@ -75,7 +75,7 @@ Choose = Callable[[Rules, Any, Any, IntArray, Situation], tuple[int, int]]
 
 @compilable
 def first_lead(rules: Rules, seats: IntArray, dealer: int) -> Point:
-    """The point at which play begins, all cards in the hands."""
+    """The point at which play begins, with all cards still in the hands."""
     dealt = 0
     for seat in range(rules.players):
         dealt |= seats[HANDS + seat]
@@ -90,8 +90,8 @@ def play_on(
 ) -> tuple[int, int]:
     """Plays a deal on from a point and leaves hands, piles and tricks won in ``seats``; returns the trick at hand and its taker.
 
-    It ends after the last trick, or as soon as all cards of ``until`` have been played. The loop itself reads ``hand_cards`` of
-    ``setup``; otherwise ``setup`` and ``policies`` are for ``choose`` alone.
+    It ends after the last trick, or as soon as all cards of ``until`` have been played. The loop itself reads only ``hand_cards`` of
+    ``setup``; the rest of ``setup``, and ``policies``, are for ``choose``.
     """
     players, opener = rules.players, point.opener
     trick, led, best, taker, begin, seat = point.trick, point.led, point.best, point.taker, point.place, point.seat

@@ -1,4 +1,4 @@
-"""The two simple ways to decide, for the compiled loop: at random, and ducking. Cards are masks, a choice is a mask of one card."""
+"""Two simple policies for the compiled loop: at random, and ducking. Sets of cards are masks; a choice is a mask of one card."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hearts_tutor.playout import chance
 
 @inlined
 def random_pass(free: int, size: int, random_bits: int) -> int:
-    """Any cards to pass, of those that are ``free`` to go."""
+    """Random cards to pass, from those in ``free``."""
     chosen, held = 0, count(free)
     for left in range(held, held - size, -1):
         place, random_bits = chance.draw(random_bits, left)
@@ -34,7 +34,7 @@ def dangerous(free: int, size: int) -> int:
 
 @inlined
 def random_card(allowed: int, random_bits: int) -> tuple[int, int]:
-    """Any card that may be played, and the random bits that are left."""
+    """A random card of those that may be played, and the random bits that are left."""
     place, random_bits = chance.draw(random_bits, count(allowed))
     return nth(allowed, place), random_bits
 

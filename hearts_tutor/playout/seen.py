@@ -1,6 +1,6 @@
-"""What a player knows when it must decide, as whole numbers, so that the same judgement runs interpreted and compiled.
+"""What a player knows when it must decide, as whole numbers, so that the same policy runs interpreted and compiled.
 
-Other seats are counted clockwise from the player's own: 1 is the left neighbour. No hidden card is in here.
+Other seats are counted clockwise from the player's own: 1 is the left neighbour. Nothing here depends on hidden cards.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from hearts_tutor.compiled.marks import compilable
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.kernel import Rules
 
-NOBODY = -1  # as the only taker of penalty cards: nobody has taken any
-SEVERAL = -2  # more than one seat has
+NOBODY = -1  # instead of the only seat that has taken penalty cards: nobody has
+SEVERAL = -2  # the same: more than one seat has
 
 
 class Seen(NamedTuple):
@@ -53,7 +53,7 @@ def only_one(seats: Iterable[int]) -> int:
 
 @compilable
 def turned(voids: int, seat: int, players: int) -> int:
-    """``voids`` of all seats, turned so that the bits of ``seat`` come first."""
+    """``voids`` of all seats, rotated so that the bits of ``seat`` come first."""
     return (voids >> 4 * seat | voids << 4 * (players - seat)) & ((1 << 4 * players) - 1)
 
 

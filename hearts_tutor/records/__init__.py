@@ -1,7 +1,7 @@
 """Records: a deal or a whole game as plain text, and scores as CSV.
 
-A record says who held and who played what. Reading one judges nothing: an illegal play is recorded like any other, and
-the referee rules on it. Everything but the players may be left out, so a record can be a few tricks from memory.
+A record says who held what and who played what. Reading one judges nothing: an illegal play is recorded like any other, and the referee
+rules on it. Everything but the players may be left out, so a record can be a few tricks from memory.
 
     # The rule set, and the players, clockwise
     rules: classic
@@ -21,9 +21,9 @@ the referee rules on it. Everything but the players may be left out, so a record
 line               what it says
 =================  ======================================================================================================
 ``rules:``         the rule set, with changes after commas: ``classic, queen_breaks=yes`` (default: classic)
-``players:``       the players' names, clockwise; the only line that must be there; a name is one word
+``players:``       the players' names, clockwise; the only line that is required; a name is one word
 ``deal:``          the number of the deal in its game (default: 1, or the first that passes as the record says);
-                   in a game each deal starts with it
+                   in a game each deal starts with this line
 ``dealer:``        who dealt
 ``pass:``          where the cards went: left, right, across, left2 …, hold, scatter (default: what the rules say)
 ``die:``           the face of the die, in Papayoo
@@ -34,15 +34,15 @@ line               what it says
 ``points:``        what the deal added, player by player
 ``totals:``        the totals after the deal
 ``moon:``          what the shooter chose: self or others
-``# …``            a comment, alone or after anything else; it is kept
+``# …``            a comment, on its own line or after anything else; it is kept
 =================  ======================================================================================================
 
 In a trick each card belongs to the player on turn, clockwise from the leader. A card in brackets was taken back before the
 trick was complete: in ``2. Dan (9♥) 5♦ …`` Dan first played 9♥. A card that was played out of turn has the player's name
-before it: ``Carla:9♣``, or ``(Carla:9♣)`` where it was taken back. The last trick may be unfinished.
+before it: ``Carla:9♣``, or ``(Carla:9♣)`` if it was taken back. The last trick may be unfinished.
 
-Cards are written ``QS``, ``Q♠``, ``qs``, ``10♦`` or ``TD``, in hands also suit by suit (``♠AK5``). Capitals, tabs, spaces,
-commas, the kind of line ending and a byte-order mark do not matter. A fault raises RecordError with line and column.
+Cards are written ``QS``, ``Q♠``, ``qs``, ``10♦`` or ``TD``, in hands also suit by suit (``♠AK5``). Capital letters, tabs, spaces,
+commas, the kind of line ending and a byte-order mark make no difference. A fault raises RecordError with line and column.
 
 >>> record = parse_deal("players: Anna, Ben, Carla, Dan\\n1. anna 2c 5c kc ac")
 >>> print(deal_text(record))

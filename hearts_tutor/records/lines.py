@@ -13,7 +13,7 @@ from hearts_tutor.engine.text import spoken_list
 
 KEYS = ("rules", "players", "deal", "dealer", "pass", "die", "before", "hand", "points", "totals", "moon")
 TRICK = "trick"
-MOST_LETTERS = 40  # in a name
+MOST_LETTERS = 40  # of a name
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _TRICK = re.compile(r"\s*([0-9]{1,4})\s*[.)]\s*(.*)")
 _KEYED = re.compile(r"\s*([A-Za-z]+)(?:\s+([^\s:]+))?\s*:\s*(.*)")
@@ -21,7 +21,7 @@ _WORD = re.compile(r"[^\s,;]+")
 _PART = re.compile(r"[^,\s](?:[^,]*[^,\s])?")
 _NUMBER = re.compile(r"[+-]?[0-9]{1,6}")
 _RANK = re.compile(r"10|[2-9TJQKA]", re.IGNORECASE)
-_GROUP = re.compile(r"[CDSH♣♦♠♥♧♢♤♡]\ufe0e?\ufe0f?(?:10|[2-9TJQKA]){2,}", re.IGNORECASE)  # what can be read of a word, from its start
+_GROUP = re.compile(r"[CDSH♣♦♠♥♧♢♤♡]\ufe0e?\ufe0f?(?:10|[2-9TJQKA]){2,}", re.IGNORECASE)  # the readable start of a word
 _NOT_IN_NAMES = set(":,;#()=\"'")
 
 
@@ -57,7 +57,7 @@ class Word:
 
     @property
     def shown(self) -> str:
-        """The text in quotation marks, cut where it is long."""
+        """The text in quotation marks, cut if it is long."""
         return f"“{self.text[:60]}”"
 
 
@@ -96,13 +96,13 @@ def _statement(number: int, body: str, comment: str) -> Statement:
     start = Word(body.strip(), number, len(body) - len(body.lstrip()) + 1)
     keyed = _KEYED.fullmatch(body)
     if not keyed:
-        raise start.fault(f"{start.shown} is no line of a record. Lines read like “dealer: Dan”, “1. Anna 2C 5C KC AC”, “# a comment”.")
+        raise start.fault(f"{start.shown} is not a line of a record. Lines read like “dealer: Dan”, “1. Anna 2C 5C KC AC”, “# a comment”.")
     key = piece(keyed, 1)
     if key.text.lower() not in KEYS:
-        raise key.fault(f"{key.shown} starts no line of a record. These do: {', '.join(KEYS)}, or the number of a trick.")
+        raise key.fault(f"{key.shown} cannot start a line of a record. These can: {', '.join(KEYS)}, or the number of a trick.")
     name = piece(keyed, 2) if keyed.group(2) else None
     if name and key.text.lower() not in ("hand", "pass"):
-        raise name.fault(f"“{key.text}” is followed by a colon, not by {name.shown}.")
+        raise name.fault(f"“{key.text}” must be followed by a colon, not by {name.shown}.")
     return Statement(Word(key.text.lower(), number, key.column), name, piece(keyed, 3), comment)
 
 
@@ -120,7 +120,7 @@ def cards_of(value: Word) -> list[tuple[Word, Card]]:
 
 
 def _no_rank(word: Word) -> RecordError | None:
-    """The error for a group of one suit that has something other than a rank in it; None for any other word."""
+    """The error for a group of one suit that contains something other than a rank; None for any other word."""
     good = _GROUP.match(word.text)
     if good is None or good.end() == len(word.text):
         return None
@@ -149,7 +149,7 @@ def number_of(word: Word) -> int:
 
 
 def one_word(value: Word, wanted: str) -> Word:
-    """The only word of a line; raises RecordError, which says what is wanted, where there is none or more than one."""
+    """The only word of a line; raises RecordError, which says what is wanted, if there is none or more than one."""
     words = value.words()
     if len(words) != 1:
         raise (words[1] if words else value).fault(f"One word is wanted here: {wanted}.")
@@ -157,12 +157,12 @@ def one_word(value: Word, wanted: str) -> Word:
 
 
 def name_key(name: str) -> str:
-    """A name as it is compared: without capitals, and with its accents encoded in one way."""
+    """A name in the form in which names are compared: in lower case, and with its accents encoded in one way."""
     return unicodedata.normalize("NFC", name).casefold()
 
 
 def names_of(value: Word) -> tuple[str, ...]:
-    """The players' names of a line; raises RecordError for one that cannot be a name, or that is there twice."""
+    """The players' names of a line; raises RecordError for one that cannot be a name or that appears twice."""
     words = value.words()
     for place, word in enumerate(words):
         check_name(word)
@@ -176,7 +176,7 @@ def check_name(word: Word) -> None:
     name = word.text
     bad = sorted(_NOT_IN_NAMES & set(name))
     if bad or not name.isprintable():
-        raise word.fault(f"The name {word.shown} holds {f'“{bad[0]}”' if bad else 'a letter that cannot be shown'}, which names may not.")
+        raise word.fault(f"The name {word.shown} has {f'“{bad[0]}”' if bad else 'a letter that cannot be shown'} in it, which names may not.")
     if not name[0].isalnum():
         raise word.fault(f"The name {word.shown} must start with a letter or a digit.")
     if len(name) > MOST_LETTERS:
@@ -189,8 +189,8 @@ def check_name(word: Word) -> None:
 
 
 def seat_of(word: Word, players: Sequence[str]) -> int:
-    """The seat of a name, in any capitals; raises RecordError, which lists the players, where it is none of theirs."""
+    """The seat of a name, in capital or small letters; raises RecordError, which lists the players, for any other name."""
     for seat, name in enumerate(players):
         if name_key(name) == name_key(word.text):
             return seat
-    raise word.fault(f"{word.shown} is none of the players: they are {spoken_list(players)}.")
+    raise word.fault(f"{word.shown} is not one of the players: they are {spoken_list(players)}.")

@@ -28,7 +28,7 @@ class Play:
 
 @dataclass(frozen=True)
 class RecordedTrick:
-    """The plays of a trick in the order in which they happened; the first that was not taken back is the leader's."""
+    """The plays of a trick in the order in which they happened; the first play that was not taken back is the lead."""
 
     leader: int
     plays: tuple[Play, ...] = ()
@@ -47,7 +47,7 @@ class RecordedTrick:
         return on_turn(self.leader, [play.seat for play in self.plays[:place] if not play.taken_back], players)
 
     def winner(self) -> int:
-        """The seat whose card is winning; a trick of which every card was taken back has none."""
+        """The seat whose card is winning; raises IndexError if every card was taken back."""
         plays = self.standing
         mask = sum({play.card.bit for play in plays})
         best = kernel.winning_card(mask, int(plays[0].card.suit))
@@ -56,11 +56,11 @@ class RecordedTrick:
 
 @dataclass(frozen=True)
 class RecordedDeal:
-    """One deal as it was written down; what is not known is None, or an empty tuple of tricks.
+    """One deal as it was written down; fields that are not known are None, and without tricks ``tricks`` is empty.
 
     ``hands`` are the cards before the pass, ``pass_step`` says where the passed cards went, ``before`` are the totals before the
-    deal, and ``moon`` is the shooter's choice. Seats are numbered clockwise from 0 in the order of ``players``.
-    Raises ValueError for a number of names, hands or passes that is not the number of players, or for two packs.
+    deal, and ``moon`` is the shooter's choice. Seats are numbered clockwise from 0 in the order of ``players``. Raises ValueError
+    for two packs, or if there is not one name, hand and pass for each player.
     """
 
     rules: RuleSet
@@ -81,7 +81,7 @@ class RecordedDeal:
     def __post_init__(self) -> None:
         n = self.rules.players
         if self.rules.packs > 1:
-            raise ValueError("Records are for one pack: Cancellation Hearts, with two, has none.")
+            raise ValueError("Records are for one pack: Cancellation Hearts, which has two, cannot be recorded.")
         defaults = {"pass_step": self.rules.pass_step(self.number), "hands": (None,) * n, "passes": (None,) * n}
         for name, value in defaults.items():
             if not getattr(self, name):
@@ -97,12 +97,12 @@ class RecordedDeal:
 
     @property
     def is_complete(self) -> bool:
-        """True if every trick of the deal is there with all its cards."""
+        """True if every trick of the deal is recorded with all its cards."""
         n = self.rules.players
         return len(self.tricks) == self.rules.hand_cards and all(trick.is_complete(n) for trick in self.tricks)
 
     def dealt(self) -> tuple[Hand | None, ...]:
-        """The hands before the pass, as far as known; a single missing hand is the rest of the pack, where there is no kitty."""
+        """The hands before the pass, as far as known. If a single hand is missing and there is no kitty, it is the rest of the pack."""
         missing = [seat for seat, hand in enumerate(self.hands) if hand is None]
         if len(missing) != 1 or self.rules.kitty_cards:
             return self.hands
@@ -125,7 +125,7 @@ class RecordedGame:
         return self.deals[0].players
 
     def with_totals_before(self) -> RecordedGame:
-        """The same game, in which each deal has the totals before it, where the deals before it tell them."""
+        """The same game; a deal that records no totals before it gets the totals recorded after the previous deal, if there are any."""
         deals: list[RecordedDeal] = []
         for deal in self.deals:
             known = deal.before if deal.before is not None or not deals else deals[-1].totals
@@ -134,5 +134,5 @@ class RecordedGame:
 
 
 def as_choice(word: str) -> MoonChoice | None:
-    """The shooter's choice that a word names; None for another word."""
+    """The shooter's choice that a word names; None for any other word."""
     return cast(MoonChoice, word) if word in ("self", "others") else None

@@ -27,9 +27,9 @@ def _classic(players: int) -> RuleSet:
 
 
 def parse_deal(text: str, *, rules: RulesFor = _classic) -> RecordedDeal:
-    """The deal of a text; ``rules`` gives the rule set where the text names none.
+    """The deal of a text; ``rules`` gives the rule set if the text names none.
 
-    Raises RecordError for a text that is no record, or that holds several deals.
+    Raises RecordError for a text that is not a record, or that contains several deals.
 
     >>> parse_deal("players: Anna, Ben, Carla, Dan\\n1. Anna 2C 5C QX")
     Traceback (most recent call last):
@@ -37,7 +37,7 @@ def parse_deal(text: str, *, rules: RulesFor = _classic) -> RecordedDeal:
     """
     reader = _Reader(text, rules)
     if len(reader.blocks) > 1:
-        raise reader.blocks[1].start.fault("A second deal starts here, and one deal is wanted.")
+        raise reader.blocks[1].start.fault("A second deal starts here, but only one deal is wanted.")
     return reader.deals()[0]
 
 
@@ -47,7 +47,7 @@ def parse_game(text: str, *, rules: RulesFor = _classic) -> RecordedGame:
 
 
 def names_rules(text: str) -> bool:
-    """True if a record says by which rules it was played; raises RecordError for a text that is no record."""
+    """True if a record says by which rules it was played; raises RecordError for a text that is not a record."""
     return any(isinstance(each, Statement) and each.key.text == "rules" for each in statements(text))
 
 
@@ -63,7 +63,7 @@ class _Block:
 
     @property
     def is_begun(self) -> bool:
-        """True if a line ``deal:`` would start another deal."""
+        """True if a further line ``deal:`` would start another deal."""
         return bool(self.by_seat or self.tricks or {"deal", "points", "totals", "moon"} & set(self.single))
 
 
@@ -108,7 +108,7 @@ class _Reader:
                 f"{count_noun(n, 'player')} {'is' if n == 1 else 'are'} named, and the rules {rules.name} are for {rules.players} here."
             )
         if rules.packs > 1:
-            raise place.fault("Records are for one pack: Cancellation Hearts, with two, has none.")
+            raise place.fault("Records are for one pack: Cancellation Hearts, which has two, cannot be recorded.")
         return rules
 
     def _sort(self, each: Statement) -> None:
@@ -122,7 +122,7 @@ class _Reader:
             return
         block.comments += [each.comment] if each.comment else []
         if key == "hand" and each.name is None:
-            raise each.key.fault("“hand” is followed by the name of a player, such as “hand Anna: …”.")
+            raise each.key.fault("“hand” must be followed by the name of a player, such as “hand Anna: …”.")
         if each.name is None:
             known = key in block.single
             block.single.setdefault(key, each)
@@ -145,7 +145,7 @@ class _Reader:
 
 
 def _rules_of(text: str, players: int) -> RuleSet:
-    """A rule set as records write it: where the line does not give the number of players, the names do."""
+    """The rule set of a record's line; if the line does not give the number of players, the names do."""
     name, *changes = (part.strip() for part in text.split(","))
     if not any(change.startswith("players=") for change in changes):
         changes.insert(0, f"players={players}")
@@ -153,7 +153,7 @@ def _rules_of(text: str, players: int) -> RuleSet:
 
 
 def _at_fault(rules: Word) -> Word:
-    """The first part of a rule set that cannot be read by itself; all of it where only the parts together contradict each other."""
+    """The first part of a rule set that cannot be read by itself; the whole text if its parts only contradict each other."""
     for number, part in enumerate(rules.parts()):
         try:
             if number:
@@ -173,7 +173,7 @@ class _DealReader:
         self.seen: dict[Card, str] = {}
 
     def read(self, due: int | None) -> RecordedDeal:
-        """The deal; ``due`` is its number where the text does not say it (None: the first)."""
+        """The deal; ``due`` is its number if the text does not give one (None: the first deal)."""
         step = self._pass_step()
         number = self._single("deal", self._number, None) or due or self._first_with(step)
         seats = range(len(self.players))
@@ -216,7 +216,7 @@ class _DealReader:
         try:
             step: PassStep = option("pass_cycle").parse(word.text)[0]
         except RuleError:
-            raise word.fault(f"{word.shown} is no way to pass: write left, right, across, left2 …, hold or scatter.") from None
+            raise word.fault(f"{word.shown} is not a way to pass: write left, right, across, left2 …, hold or scatter.") from None
         n = len(self.players)
         if (step == "across" and n % 2) or abs(step_offset(step, n)) >= n:
             raise word.fault(f"With {n} players no cards can go {word.shown}.")

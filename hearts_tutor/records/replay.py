@@ -1,4 +1,4 @@
-"""From the engine to a record and back: writes a deal or a game down, and plays a recorded deal again where it was legal."""
+"""From the engine to a record and back: writes a deal or a game down, and plays a recorded deal again if it was legal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class ReplayError(ValueError):
 
 
 def record_of(deal: Deal, players: Sequence[str], score: DealScore | None = None, *, before: Sequence[int] | None = None) -> RecordedDeal:
-    """The record of a deal so far, under the players' names, with its points where a score is given.
+    """The record of a deal so far, with the players' names, and with its points if a score is given.
 
     >>> from hearts_tutor.engine.rules import find
     >>> record = record_of(Deal.new(find("club"), seed=1), ["Anna", "Ben", "Carla", "Dan"])
@@ -45,7 +45,7 @@ def record_of(deal: Deal, players: Sequence[str], score: DealScore | None = None
 
 
 def record_of_game(game: Game, players: Sequence[str]) -> RecordedGame:
-    """The finished deals of a game, with hands, points, totals and the shooters' choices; raises ReplayError if there is none."""
+    """The finished deals of a game, with hands, points, totals and the shooters' choices; raises ReplayError if there is no deal."""
     if not game.records:
         raise ReplayError("No deal of the game has been played yet.")
     deals = [
@@ -68,8 +68,8 @@ def record_of_game(game: Game, players: Sequence[str]) -> RecordedGame:
 def replay(record: RecordedDeal) -> Deal:
     """The deal played again as recorded; cards taken back are left out.
 
-    Raises ReplayError if hands or passes are not known or a play was out of turn, and the engine's own errors
-    (DealError with IllegalPass and IllegalPlay among them) where the rules do not allow a step.
+    Raises ReplayError if hands or passes are not known or a play was out of turn. Raises the engine's own error (a DealError such as
+    IllegalPass or IllegalPlay) if the rules do not allow a step.
     """
     rules, number = record.rules, record.number
     hands = [hand for hand in record.dealt() if hand is not None]

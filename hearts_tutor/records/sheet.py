@@ -1,7 +1,7 @@
-"""Scores as CSV: a column for the deal and one for each player, a row a deal, and the totals in the last row.
+"""Scores as CSV: a column for the deal and one for each player, a row for each deal, and the totals in the last row.
 
-Written with commas; read with commas, semicolons or tabs, quotation marks around a field or none, any line ending and a
-byte-order mark. The row of totals may be missing, and then the points are added up.
+A sheet is written with commas. It is read with commas, semicolons or tabs, with or without quotation marks around fields, with any line
+ending, and with or without a byte-order mark. If the row of totals is missing, the points are added up.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ DEAL, TOTAL = "deal", "total"
 
 @dataclass(frozen=True)
 class ScoreSheet:
-    """The points of each deal, player by player, the totals (not the sum, where the rules reset them), and the first deal's number."""
+    """The points of each deal, player by player, the totals (not the sum, if the rules reset them), and the first deal's number."""
 
     players: tuple[str, ...]
     points: tuple[tuple[int, ...], ...]
@@ -31,7 +31,7 @@ class ScoreSheet:
 def sheet_of(game: RecordedGame) -> ScoreSheet:
     """The scores of a recorded game; raises ValueError for a deal whose points are not recorded.
 
-    Totals that no deal records are added up.
+    If no deal records totals, the points are added up.
     """
     unknown = [deal.number for deal in game.deals if deal.points is None]
     if unknown:

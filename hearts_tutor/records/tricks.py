@@ -18,7 +18,7 @@ def read_tricks(rules: RuleSet, players: Sequence[str], found: Sequence[Statemen
         place = statement.name
         assert place is not None, "the number of the trick"
         if int(place.text) != number:
-            raise place.fault(f"Trick {number} is due here, not {place.text}: tricks are numbered from 1, none left out.")
+            raise place.fault(f"Trick {number} is due here, not {place.text}: tricks are numbered from 1, without gaps.")
         if number > rules.hand_cards:
             raise place.fault(f"There is no trick {number}: these rules deal {count_noun(rules.hand_cards, 'card')} to a hand.")
         if tricks and not tricks[-1].is_complete(n):
@@ -42,13 +42,13 @@ def _trick(players: Sequence[str], statement: Statement) -> RecordedTrick:
                 raise word.fault(f"{players[play.seat]} has already played to this trick.")
             played.append(play.seat)
         if played and played[0] != leader:
-            raise word.fault(f"The first card that stands is the lead: write {players[played[0]]} as the leader.")
+            raise word.fault(f"The first card that was not taken back is the lead: write {players[played[0]]} as the leader.")
         plays.append(play)
     return RecordedTrick(leader, tuple(plays), statement.comment)
 
 
 def _play(players: Sequence[str], word: Word, due: int | None) -> Play:
-    """One word of a trick: a card, or a name and a card; in brackets where it was taken back."""
+    """One word of a trick: a card, or a name and a card; in brackets if it was taken back."""
     inside = word
     is_back = word.text.startswith("(")
     if is_back:
@@ -59,7 +59,7 @@ def _play(players: Sequence[str], word: Word, due: int | None) -> Play:
     if colon:
         return Play(seat_of(inside.cut(0, len(name)), players), card_of(inside.cut(len(name) + 1)), is_back)
     if name_key(name) in map(name_key, players):
-        raise word.fault(f"{word.shown} is a name: put a colon and the card behind it.")
+        raise word.fault(f"{word.shown} is a name: write a colon and the card after it.")
     card = card_of(inside)
     if due is None:
         way_out = "write the name before a card that was taken back" if is_back else "this one is too many"

@@ -1,10 +1,9 @@
 """The referee: takes a recorded deal and a rule set, and finds every illegal play, its proof and its penalty.
 
-Where hands are not recorded, the referee infers them from later plays: a card that somebody plays later was in the hand
-before. So it reports a fault only where it is certain. A fault is *proven* in the first trick after which the cards on the table
-alone show it, even if the record tells the hands. The penalty follows the rule set and two judgements. A revoke that was not
-put right before its trick was complete is charged (J7). A lead or card out of turn is taken back while somebody still has to
-play to the trick, and stands once all have.
+If hands are not recorded, the referee infers them from later plays: a card that somebody plays later was in the hand before. It reports
+a fault only if it is certain. A fault is *proven* in the first trick after which the cards on the table alone show it, even if the
+record gives the hands. The penalty follows the rule set and two judgements. A revoke that was not put right before its trick was complete
+is charged (J7). A lead or card out of turn is taken back while somebody still has to play to the trick, and stands once all have played.
 
 >>> from hearts_tutor.records import parse_deal
 >>> record = parse_deal('''players: Anna, Ben, Carla, Dan

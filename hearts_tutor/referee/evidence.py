@@ -1,4 +1,4 @@
-"""What a record tells about the hands: from the recorded hands and passes where there are any, else from later plays."""
+"""What a record tells about the hands: from recorded hands and passes if there are any, otherwise from later plays."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def union(cards: Iterable[Card]) -> int:
 class Evidence:
     """Masks of the cards that each seat is known to hold, at any moment of the deal.
 
-    ``sure`` are the cards that the recorded hands and passes put into each hand before trick one. Where ``full`` is true they are the
-    whole hand.
+    ``sure`` are the cards that the recorded hands and passes put into each hand before trick one. If ``full`` is True for a seat, they are
+    its whole hand.
     """
 
     def __init__(self, record: RecordedDeal) -> None:
@@ -56,11 +56,11 @@ class Evidence:
         return union(event.play.card for event in self.events) | reduce(or_, self.sure)
 
     def played_before(self, index: int) -> int:
-        """The cards that had been played before the play of that index."""
+        """The cards that had been played before the play with this index."""
         return self._played_before[index]
 
     def held(self, seat: int, index: int) -> int:
-        """The cards that a seat certainly held at the play of that index."""
+        """The cards that a seat certainly held at the play with this index."""
         held = self.sure[seat]
         if not self.full[seat]:
             others = reduce(or_, self.sure) & ~self.sure[seat]
@@ -68,8 +68,10 @@ class Evidence:
         return held & ~self.played_before(index)
 
     def shown(self, seat: int, index: int, last: int) -> int:
-        """The cards that the table, up to trick ``last``, has seen a seat hold at that play: those played then or later, and those
-        taken back before it."""
+        """The cards that, by the end of trick ``last``, the table knows a seat held at the play with this index.
+
+        These are the cards that the seat played then or later, and those that it had taken back before.
+        """
         seen = (
             e.play.card
             for place, e in enumerate(self.events)
@@ -78,7 +80,7 @@ class Evidence:
         return union(seen) & ~self.played_before(index)
 
     def holder(self, card: Card) -> int | None:
-        """The seat that held a card when play began: by hands and passes, else the first to play it; None if that is not known."""
+        """The seat that held a card when play began: by hands and passes, otherwise the first to play it; None if that is not known."""
         by_hands = next((seat for seat, mask in enumerate(self.sure) if mask & card.bit), None)
         return self._first.get(card) if by_hands is None else by_hands
 

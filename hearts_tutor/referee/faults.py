@@ -1,4 +1,4 @@
-"""Finds every illegal pass and play of a recorded deal under a rule set, when the table could first prove it, and what it costs."""
+"""Finds every illegal pass and play of a recorded deal under a rule set, with when the table could first prove it and what it costs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from hearts_tutor.referee.evidence import Evidence, NumberedPlay, union
 
 @unique
 class Irregularity(Enum):
-    """What can go wrong besides breaking a rule of play; the value is its name in words."""
+    """Faults other than breaking a rule of play; the value is the name in words."""
 
     OUT_OF_TURN = "out of turn"
     CARD_NOT_HELD = "card not held"
@@ -31,10 +31,10 @@ class Irregularity(Enum):
 
 @dataclass(frozen=True)
 class Fault:
-    """An illegal play: trick (from 1), seat, card, the rule broken and why, the trick whose cards prove it (None: not yet).
+    """An illegal play: trick (from 1), seat, card, the rule broken and why, and the trick whose cards prove it (None: not yet proven).
 
-    ``index`` counts the plays of the deal from 0, including cards taken back. ``put_right`` says that the card was taken back
-    before the trick was complete, ``complete`` that everybody has played to the trick.
+    ``index`` counts the plays of the deal from 0, including cards taken back. ``put_right`` is True if the card was taken back before the
+    trick was complete, ``complete`` if everybody has played to the trick.
     """
 
     index: int
@@ -91,7 +91,7 @@ def find_pass_faults(record: RecordedDeal, rules: RuleSet) -> tuple[PassFault, .
 def penalty_due(fault: Fault, rules: RuleSet) -> tuple[int, str]:
     """What a fault costs: the points that the offender is charged, and the reason in a sentence.
 
-    A fault that was put right in time costs nothing, a revoke that was not costs what the rule set charges for one.
+    A fault that was put right in time costs nothing. A revoke that was not costs what the rule set charges for one.
     """
     if fault.rule in (Irregularity.CARD_NOT_HELD, Irregularity.CARD_PLAYED_TWICE, Irregularity.CARD_NOT_IN_PACK):
         return 0, "The cards do not add up: look at the record, or at the pack."
@@ -109,7 +109,7 @@ def penalty_due(fault: Fault, rules: RuleSet) -> tuple[int, str]:
 
 
 class _Finder:
-    """Goes through the plays of one deal; in ``rules`` the seven that the die has named counts."""
+    """Goes through the plays of one deal; ``rules`` include the seven that the die has named."""
 
     def __init__(self, record: RecordedDeal, rules: RuleSet) -> None:
         self.record, self.rules, self.evidence = record, rules, Evidence(record)
@@ -147,7 +147,7 @@ class _Finder:
     # Whose turn
 
     def out_of_turn(self, event: NumberedPlay, leads: bool) -> str:
-        """Why it was not this seat's turn; empty if it was, or where that is not known."""
+        """Why it was not this seat's turn; empty if it was, or if that is not known."""
         due = self.leader(event.trick) if leads else self.record.tricks[event.trick - 1].turn_at(event.place, self.rules.players)
         if due == event.play.seat or (leads and due is None):
             return ""
@@ -170,11 +170,11 @@ class _Finder:
 
     @property
     def opener(self) -> Hand:
-        """The lowest club known to have been dealt, where it decides who opens."""
+        """The lowest club known to have been dealt, if it decides who opens; otherwise no card."""
         return self.rules.opener if not self.rules.kitty_cards else self.rules.opener_of(Hand(self.evidence.seen & self.rules.pack.mask))
 
     def wrong_opening(self, event: NumberedPlay) -> str:
-        """Why a lead to trick one is wrong; empty if it is right, or not known to be wrong."""
+        """Why a lead to trick one is wrong; empty if it is right or not known to be wrong."""
         if not self.opener:
             return ""
         seat, card, opener = event.play.seat, event.play.card, self.opener.cards[0]

@@ -18,11 +18,11 @@ from hearts_tutor.referee.faults import Fault, PassFault, find_faults, find_pass
 
 @dataclass(frozen=True)
 class Judgement:
-    """What the referee says of a deal under ``rules``.
+    """What the referee says about a deal under ``rules``.
 
-    ``points`` are those of the deal, seat by seat, including charges; None if the deal is not complete or the cards cannot be
-    counted, and then ``notes`` says why. After a moon whose choice is open, ``choices`` has the points of both forms. ``totals``
-    are those after the deal, where the totals before it are known; where the cards do not tell the points, the recorded ones count.
+    ``points`` are the points of the deal, seat by seat, including charges. They are None if the deal is not complete or the cards cannot
+    be counted; ``notes`` then says why. After a moon whose choice is open, ``choices`` has the points of both forms. ``totals`` are the
+    totals after the deal, if those before it are known; if the cards do not give the points, the recorded points are used.
     """
 
     rules: RuleSet
@@ -45,9 +45,9 @@ class Judgement:
 
 
 def judge(record: RecordedDeal, rules: RuleSet | None = None) -> Judgement:
-    """The judgement of a deal under the rules of the record, or under other rules for the cards as they were dealt.
+    """The judgement of a deal under the rules of the record, or under other rules for the same cards.
 
-    Raises RuleError if those other rules cannot be played with the cards of the record.
+    Raises RuleError if the other rules cannot be played with the cards of the record.
     """
     rules = record.rules if rules is None else as_dealt(rules, record.rules)
     counting = rules.rolled(record.die) if record.die and rules.points.die_seven else rules
@@ -61,12 +61,12 @@ def judge(record: RecordedDeal, rules: RuleSet | None = None) -> Judgement:
 def as_dealt(rules: RuleSet, dealt: RuleSet) -> RuleSet:
     """The rules with the players, pack, hands, kitty and pass of another rule set."""
     if rules.packs != dealt.packs:
-        raise RuleError("Records are for one pack: Cancellation Hearts, with two, has none.")
+        raise RuleError("Records are for one pack: Cancellation Hearts, which has two, cannot be recorded.")
     return replace(rules, **{each.name: getattr(dealt, each.name) for each in deciding(Decides.DEAL)})
 
 
 def side_by_side(record: RecordedDeal) -> dict[str, Judgement | str]:
-    """What each of the five published rule sets says of the same plays; a sentence where one does not fit the cards."""
+    """The judgement of the same plays under each of the five published rule sets; for one that does not fit the cards, a sentence why."""
     found: dict[str, Judgement | str] = {}
     for page in PAGES:
         try:
@@ -77,7 +77,7 @@ def side_by_side(record: RecordedDeal) -> dict[str, Judgement | str]:
 
 
 def named_rules(name: str, dealt: RuleSet) -> RuleSet:
-    """A rule set by name, for the cards as another one dealt them and for its number of players."""
+    """A rule set by name, changed to the number of players and the cards of ``dealt``."""
     players = dealt.players if dealt.players in preset(name).players else None
     return as_dealt(find(name, players), dealt)
 

@@ -16,7 +16,7 @@ from hearts_tutor.referee.faults import Fault, Irregularity, penalty_due
 from hearts_tutor.referee.judgement import Judgement, judge, side_by_side
 
 Sides = Mapping[str, Judgement | str]
-WIDTH = 72  # letters in a line: it must fit a page of the book and a terminal
+WIDTH = 72  # characters in a line: it must fit a page of the book and a terminal
 
 
 def judgement_plain(record: RecordedDeal, found: Judgement, sides: Sides) -> dict[str, Any]:
@@ -70,12 +70,12 @@ def _listed(points: Sequence[int] | None) -> list[int] | None:
 
 
 def report(record: RecordedDeal, rules: RuleSet | None = None) -> str:
-    """The judgement of a deal, to read: under the rules of the record or others, and under the five rule sets."""
+    """The judgement of a deal as text: under the rules of the record or others, and under the five published rule sets."""
     return judgement_text(record, judge(record, rules), side_by_side(record))
 
 
 def judgement_text(record: RecordedDeal, found: Judgement, sides: Sides) -> str:
-    """The judgement to read: a paragraph for each fault, the points, and the table of the five rule sets."""
+    """The judgement as text: a paragraph for each fault, the points, and the table of the five published rule sets."""
     parts = [headline(found)]
     parts += [_filled(f"The pass of {record.players[each.seat]}: {each.why}") for each in found.passing]
     parts += ["\n".join(_fault_lines(record, fault, found.rules)) for fault in found.faults]
@@ -159,7 +159,7 @@ def _named(record: RecordedDeal, points: Sequence[int]) -> str:
 def side_rows(record: RecordedDeal, sides: Sides) -> dict[str, dict[str, list[str]]]:
     """For each play that one of the rule sets calls a fault: each answer, and the rule sets that give it.
 
-    The last row, "Points", holds the points of the deal. Empty where no play is a fault.
+    The last row, "Points", has the points of the deal. There are no rows if no play is a fault.
     """
     judged = {name: side for name, side in sides.items() if isinstance(side, Judgement)}
     plays = sorted({(f.index, f.trick, f.seat, f.card) for side in judged.values() for f in side.faults})
@@ -197,7 +197,7 @@ def _row_name(record: RecordedDeal, trick: int, seat: int, card: Card) -> str:
 
 
 def _cell(side: Judgement, index: int) -> str:
-    """What one rule set says of one play."""
+    """What one rule set says about one play."""
     found = [fault for fault in side.faults if fault.index == index]
     if not found:
         return "legal"

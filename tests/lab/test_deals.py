@@ -92,9 +92,9 @@ def _stop() -> None:
 @pytest.mark.parametrize(
     ("players", "rules", "words"),
     [
-        (["nobody"], RuleSet(), "“nobody” is no player. The players are random, ducker, house and coach"),
+        (["nobody"], RuleSet(), "“nobody” is not a player. The players are random, ducker, house and coach"),
         (["house", "ducker"], RuleSet(), "2 players were named, and 4 play"),
-        (["house+"], RuleSet(), "“” is no player"),
+        (["house+"], RuleSet(), "“” is not a player"),
         (["house"], find("cancellation"), "2 packs"),
     ],
 )

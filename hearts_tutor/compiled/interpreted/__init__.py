@@ -1,15 +1,15 @@
-"""Inlining for plain Python: the form of a marked function has small functions written out in it instead of calls.
+"""Inlining for plain Python: the *form* of a marked function is a copy in which calls of small functions are replaced by their bodies.
 
-In interpreted code a call costs more than most of these functions do, and a browser has nothing else (numba inlines in compiled code).
-So a rule is written once, as a function, and costs no call either way.
+In interpreted code a call costs more than the work of most of these functions, and a browser can only interpret. (In compiled code numba
+inlines.) So a rule is written once, as a function, and costs no call either way.
 
 A function is inlined if it is small or marked ``inlined`` (see ``marks``), unless it returns from inside a loop. Any other marked
 function stays a call, to a form of its own. A function that writes to a list is inlined only if the call is the whole right-hand side
 of a line, so that nothing else in the line can read what it writes.
 
-An inlined function may need several lines. A call that may not be reached (in the second half of an ``and``, a branch of
-``x if y else z``, the condition of a loop) has no room for lines, so there only functions of a single expression are inlined. A global
-name is read once, when the form is made, as in compiled code.
+An inlined function may need several lines before the line of its call. That is impossible for a call that may not be reached or may be
+repeated: in the second half of an ``and``, in a branch of ``x if y else z``, in the condition of a loop. There only functions of a single
+expression are inlined. A global name is read once, when the form is made, as in compiled code.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ SMALL = 60  # nodes of the syntax tree: up to here, a function is inlined withou
 class Forms:
     """The forms of functions, each written when it is first needed.
 
-    Calls of ``marked`` functions may be replaced; those of ``inlined`` ones always are, however large the functions are.
+    Calls of ``marked`` functions may be replaced; calls of ``inlined`` ones always are, however large those are.
 
     >>> from hearts_tutor.compiled import bits
     >>> from hearts_tutor.playout import chance
@@ -47,7 +47,7 @@ class Forms:
     def of(self, function: Function, handed: Handed = ()) -> Function:
         """The form of a function, with the functions that are ``handed`` to it fixed; it takes the other arguments.
 
-        A function is its own form if its source is not at hand, or if it has lines that no compiled loop has.
+        A function is its own form if its source cannot be found, or if it has statements that compiled loops do not use.
         """
         if (function, handed) not in self.made:
             try:

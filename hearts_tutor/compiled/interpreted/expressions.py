@@ -19,7 +19,7 @@ UNKNOWN = object()
 
 
 class Choice(Protocol):
-    """Which functions are inlined, which are called in a form of their own, and that form."""
+    """Decides which functions are inlined and which are called as forms, and provides those forms."""
 
     def is_inlined(self, function: Any) -> bool: ...
 
@@ -30,7 +30,7 @@ class Choice(Protocol):
 
 @dataclass(frozen=True)
 class Fields:
-    """A named tuple that is handed to an inlined function: its class, and an expression for each field instead of the tuple."""
+    """A named tuple that is passed to an inlined function: its class, and an expression for each field in place of the tuple."""
 
     kind: type
     values: dict[str, ast.expr]
@@ -40,8 +40,8 @@ class Fields:
 class Scope:
     """A function that is being copied.
 
-    ``outside`` are its global names. ``names`` says what stands for each local name: an expression, a function that was handed in, or
-    the fields of a named tuple. ``within`` are the functions into which it is inlined, itself the last.
+    ``outside`` are its global names. ``names`` says what replaces each local name: an expression, a function that was passed in, or
+    the fields of a named tuple. ``within`` are the functions into which it is inlined; it is the last of them itself.
     """
 
     outside: dict[str, Any]
@@ -52,8 +52,8 @@ class Scope:
 class Expressions:
     """Copies the expressions of one function; ``outside`` are the global names of the copy.
 
-    ``before`` collects lines that must stand before the one at hand; it is None if no line may stand there. ``used`` is the last number
-    that has been given to local names of inlined functions. ``called`` has the names of forms.
+    ``before`` collects lines that must come before the current one; it is None if no line may come there. ``used`` is the last number
+    that was given to local names of inlined functions. ``called`` has the names of forms.
     """
 
     def __init__(self, choice: Choice) -> None:
@@ -67,7 +67,7 @@ class Expressions:
         raise NotImplementedError
 
     def known(self, name: str, value: Any) -> ast.expr:
-        """A global value: a whole number stands in the copy itself, anything else gets a name."""
+        """A global value in the copy: a whole number is written out, anything else gets a name."""
         if type(value) is int:
             return ast.Constant(value)
         name = OUTSIDE + name
@@ -76,7 +76,7 @@ class Expressions:
         return ast.Name(name, READ)
 
     def resolved(self, node: ast.expr, scope: Scope) -> Any:
-        """The value of a global name or of a name in a module, or the function that a local name stands for; else UNKNOWN."""
+        """The value of a global name or of a name in a module, or the function that replaces a local name; otherwise UNKNOWN."""
         if isinstance(node, ast.Name):
             if node.id in scope.names:
                 stands = scope.names[node.id]
@@ -112,7 +112,7 @@ class Expressions:
         return made
 
     def name(self, node: ast.Name, scope: Scope) -> ast.expr:
-        """What stands for a local name; for fields, their tuple, which is made here because it is wanted whole."""
+        """What replaces a local name; if it is split into fields, a new tuple of them, because the whole tuple is used here."""
         stands = scope.names.get(node.id, node)
         if isinstance(stands, Fields):
             kind = self.known(stands.kind.__name__, stands.kind)
@@ -121,9 +121,9 @@ class Expressions:
         return copy.copy(stands)
 
     def fields(self, argument: ast.expr, own: str, scope: Scope) -> Fields | None:
-        """The fields of an argument that makes a new named tuple, or that stands for fields already; None for any other.
+        """The fields of an argument that makes a new named tuple, or that is split into fields already; None for any other.
 
-        Lines before this one compute each value that is not a name or a number already, under a name that begins with ``own``.
+        Each value that is not a name or a number already is computed in a line before, under a name that begins with ``own``.
         """
         if isinstance(argument, ast.Name):
             stands = scope.names.get(argument.id)
@@ -156,7 +156,7 @@ class Expressions:
         return self.expression(value, scope) if isinstance(value, ast.expr) else value
 
     def unsure(self, node: ast.expr, scope: Scope) -> ast.expr:
-        """A copy of an expression that may not be reached, so that no part of it may be moved before the line."""
+        """A copy of an expression that may not be reached; no part of it may be moved to a line before."""
         before, self.before = self.before, None
         try:
             return self.expression(node, scope)
@@ -164,7 +164,7 @@ class Expressions:
             self.before = before
 
     def with_lines(self, node: ast.expr, scope: Scope) -> tuple[ast.expr, list[ast.stmt]]:
-        """A copy of an expression that is always reached, and the lines that must stand before it."""
+        """A copy of an expression that is always reached, and the lines that must come before it."""
         outer, self.before = self.before, []
         try:
             return self.expression(node, scope), self.before
@@ -215,7 +215,7 @@ class Expressions:
         return ast.Name(name, READ)
 
     def inner(self, function: FunctionType, arguments: list[ast.expr], outer: Scope) -> Scope:
-        """The scope of an inlined function; lines before this one compute each argument that is not a name or a number already."""
+        """The scope of an inlined function; each argument that is not a name or a number already is computed in a line before."""
         tree = source_of(function)
         wanted, changed, value = parameters(tree), stored(tree.body), only_value(tree)
         if len(wanted) != len(arguments) or function in outer.within or any(isinstance(each, ast.Starred) for each in arguments):

@@ -1,4 +1,4 @@
-"""Lines copied from one function into another; the returns of an inlined function become ends of branches."""
+"""Lines copied from one function into another; each return of an inlined function becomes the end of a branch."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Lines(Expressions):
     """Copies one function and inlines others in it."""
 
     def root(self, function: FunctionType, handed: Handed = ()) -> ast.FunctionDef:
-        """The copy, without the parameters whose functions are ``handed``; those are inlined. Raises CopyError."""
+        """The copy, without the parameters whose functions are ``handed`` and inlined; raises CopyError if it cannot be made."""
         tree = source_of(function)
         own = stored(tree.body).union(parameters(tree))
         marks = [name.rpartition("_")[2] for name in own]
@@ -78,7 +78,7 @@ class Lines(Expressions):
         return before + sink(made)
 
     def line(self, line: ast.stmt, scope: Scope) -> list[ast.stmt]:
-        """The lines that replace one; raises CopyError for a statement that no compiled loop has."""
+        """The lines that replace one; raises CopyError for a statement that compiled loops do not use."""
         if isinstance(line, ast.Return):
             return self.value(line.value or ast.Constant(None), scope, lambda value: [ast.Return(value)])
         if isinstance(line, ast.Expr):
@@ -97,7 +97,7 @@ class Lines(Expressions):
         return self.compound(line, scope)
 
     def compound(self, line: ast.stmt, scope: Scope) -> list[ast.stmt]:
-        """The same for a statement with blocks below it."""
+        """The lines that replace a statement with blocks inside it."""
         if isinstance(line, ast.While):  # its condition is evaluated again and again
             return [ast.While(_condition(self.unsure(line.test, scope)), self.block(line.body, scope), self.block(line.orelse, scope))]
         if isinstance(line, ast.If):

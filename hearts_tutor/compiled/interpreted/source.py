@@ -1,4 +1,4 @@
-"""The source of a function as a syntax tree: how it is found, what it says about the function, and its named tuples split into fields."""
+"""The source of a function as a syntax tree: how it is found, questions about it, and its named tuples split into fields."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from types import FunctionType
 from typing import Any
 
-OUTSIDE = "outside_"  # every global name of a form begins with it, and no local one
+OUTSIDE = "outside_"  # every global name of a form begins with this, and no local name does
 
 
 class CopyError(Exception):
@@ -20,7 +20,7 @@ class CopyError(Exception):
 
 @functools.cache
 def source_of(function: FunctionType) -> ast.FunctionDef:
-    """The source of a function of a module, without docstring, decorators and types; raises CopyError if it is not at hand."""
+    """The source of a function of a module, without docstring, decorators and types; raises CopyError if it cannot be found."""
     found = _functions_of(function.__module__).get(function.__qualname__)
     if found is None or found.args.vararg or found.args.kwarg or found.args.kwonlyargs or found.args.defaults:
         raise CopyError
@@ -77,7 +77,7 @@ def calls(node: ast.AST) -> bool:
 
 
 def returns(node: ast.AST) -> bool:
-    """Whether it holds a return."""
+    """Whether it contains a return."""
     return any(isinstance(each, ast.Return) for each in ast.walk(node))
 
 
@@ -88,7 +88,7 @@ def ends(body: list[ast.stmt]) -> bool:
 
 
 def split_tuples(function: ast.FunctionDef, outside: dict[str, Any]) -> ast.FunctionDef:
-    """The function with a local name for each field of a named tuple that is never used as a whole; ``outside`` are global names."""
+    """The function with a local name for each field of named tuples that are never used as a whole; ``outside`` are global names."""
     fields = _fields(function, outside)
     if fields:
         _Split(fields).visit(function)
@@ -96,7 +96,7 @@ def split_tuples(function: ast.FunctionDef, outside: dict[str, Any]) -> ast.Func
 
 
 def _fields(function: ast.FunctionDef, outside: dict[str, Any]) -> dict[str, tuple[str, ...]]:
-    """The names that only ever hold a new named tuple and of which only fields are read, each with those fields."""
+    """The names that are only ever assigned a new named tuple and of which only fields are read, each with those fields."""
     made: dict[str, set[tuple[str, ...]]] = {}
     every, known = Counter[str](), Counter[str](dict.fromkeys(parameters(function), -1))
     for node in ast.walk(function):

@@ -24,7 +24,7 @@ class Kind:
 
     @property
     def explained(self) -> str:
-        """What it can be and what that means, as far as the words do not say it themselves; Markdown."""
+        """What a value can be and what that means, unless the words explain themselves; Markdown."""
         return self.wanted
 
     def parse(self, text: str) -> Any:
@@ -48,8 +48,8 @@ class Kind:
 class Value:
     """One of the words that an option can be, with all that readers are told about it.
 
-    ``help`` says what the word means, without a capital or a full stop. ``label`` stands for it in a list to choose from; left
-    out, it is the word itself. ``clause`` says it within a line about the rule set.
+    ``help`` says what the word means, without a capital or a full stop. ``label`` is shown in a list to choose from; by default it is the
+    word itself. ``clause`` is used within a line about the rule set.
     """
 
     word: str
@@ -75,7 +75,7 @@ class OneOf(Kind):
 
     @classmethod
     def of(cls, *values: Value | str) -> OneOf:
-        """The kind of some words; a word by itself says what it means."""
+        """The kind whose values are these; a plain word needs no explanation."""
         return cls(tuple(value if isinstance(value, Value) else Value(value) for value in values))
 
     @property
@@ -92,7 +92,7 @@ class OneOf(Kind):
         return told or self.wanted
 
     def value(self, word: str) -> Value:
-        """The word with what readers are told about it."""
+        """The ``Value`` of a word: the word with what readers are told about it."""
         return next(value for value in self.values if value.word == word)
 
     def parse(self, text: str) -> str:

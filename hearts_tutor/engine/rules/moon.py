@@ -17,9 +17,9 @@ Moon = Literal["choose", "others", "self", "others_unless_losing", "others_if_le
 class MoonForm(Value):
     """A form of the moon.
 
-    ``title`` stands above an example, ``button`` on the button that scores a moon this way (empty: there is none), and
-    ``letter`` for the form in the text of a score pad. In title and button, ``{plus}`` and ``{minus}`` are the points that the
-    moon moves, with their signs, and ``{shooter}`` is the shooter's name.
+    ``title`` is the heading of an example. ``button`` is the text of the button that scores a moon this way (empty: there is none).
+    ``letter`` is the form's code in the text of a score pad. In title and button, ``{plus}`` and ``{minus}`` are the points that the moon
+    moves, with their signs, and ``{shooter}`` is the shooter's name.
     """
 
     title: str = ""

@@ -1,9 +1,9 @@
 """The registry of the options of a rule set.
 
-Each option is told once: its name, what it can be, what readers are told about it, and what it decides. Checks, settings,
-comparisons, tables and the command line ask here; the order of the registry is the order in which options are shown.
-The names are those of ``--set name=value`` and of the pages. A value that the engine cannot play is refused here,
-with the option's name and what it can be; nothing is ever ignored.
+Each option is defined once: its name, what it can be, what readers are told about it, and what it decides. Checks, settings,
+comparisons, tables and the command line all use this registry; its order is the order in which options are shown. The names are those of
+``--set name=value`` and of the pages. A value that the engine cannot play is refused, with the option's name and what it can be; nothing
+is ever ignored.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from hearts_tutor.engine.text import shortened, spoken_list
 class RuleError(ValueError):
     """A rule set that cannot be played, or an option or value that does not exist; the message names it.
 
-    ``at_command_line`` is a further way out that only somebody at a command line has.
+    ``at_command_line`` is an extra hint that helps only at a command line.
     """
 
     def __init__(self, message: str, at_command_line: str = "") -> None:
@@ -40,7 +40,7 @@ class Decides(Flag):
     PLAY = auto()  # which cards may be played, and who leads to trick one
     SCORING = auto()  # how many points the cards of a deal make
     END = auto()  # when the game ends, and who has won it
-    MANNERS = auto()  # what the players agreed on beside the cards: who deals first, clocks, the price of a revoke
+    MANNERS = auto()  # what the players agreed on apart from the cards: who deals first, clocks, the price of a revoke
     DEAL = TABLE | PASS  # which cards a player holds when play begins
     ANYTHING = DEAL | PLAY | SCORING | END | MANNERS
 
@@ -70,7 +70,7 @@ class Option:
     decides: Decides
 
     def parse(self, text: str) -> Any:
-        """The value of a text; raises RuleError that names the option and what it can be."""
+        """The value of a text; raises RuleError, which names the option and what it can be."""
         try:
             value = self.kind.parse(text.strip())
         except (CardError, PointsError) as fault:
@@ -90,7 +90,7 @@ class Option:
         return RuleError(f"{self.name}={shortened(text)} is not known: {self.name} can be {self.kind.wanted}.")
 
     def value(self, word: str) -> Value:
-        """A word of this option with what readers are told about it; for options that are one of a few words."""
+        """The ``Value`` of a word, with what readers are told about it; only for options that are one of a few words."""
         assert isinstance(self.kind, OneOf), f"{self.name} is not one of a few words"
         return self.kind.value(word)
 
@@ -204,7 +204,7 @@ OPTIONS: tuple[Option, ...] = (
         "What cards count",
         "What the cards count.",
         Group.POINTS,
-        Decides.PLAY | Decides.SCORING,  # what counts above 0 is barred from trick one
+        Decides.PLAY | Decides.SCORING,  # cards that count above 0 are barred from trick one
     ),
     Option(
         "moon",
@@ -291,7 +291,7 @@ OPTION_NAMES = tuple(BY_NAME)
 
 
 def option(name: str) -> Option:
-    """The option of a name; raises RuleError that lists the names."""
+    """The option with this name; raises RuleError, which lists the names."""
     if name not in BY_NAME:
         raise RuleError(_no_options([name]))
     return BY_NAME[name]
@@ -307,7 +307,7 @@ def deciding(what: Decides) -> tuple[Option, ...]:
 
 
 def read_options(texts: Mapping[str, str]) -> dict[str, Any]:
-    """The values of options by name; raises RuleError that names everything that cannot be read, not only the first.
+    """The values of options by name; raises RuleError, which names everything that cannot be read, not only the first.
 
     >>> read_options({"queen_breaks": "yes", "target": "50"})
     {'queen_breaks': True, 'target': 50}

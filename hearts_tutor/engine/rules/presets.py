@@ -1,7 +1,7 @@
 """The rule sets by name: five published ones, the variants that their pages name, and further options.
 
 A preset is data: a base, the options that differ from it, and a line of the seats table (``seats.py``) for each number
-of players. The first number of players in its table is the one that the bare name stands for.
+of players. The first number of players in its table is the default.
 """
 
 from __future__ import annotations
@@ -235,11 +235,11 @@ PRESETS: dict[str, Preset] = {preset.name: preset for preset in (*PAGES, *VARIAN
 _ALIASES = {alias: preset.name for preset in PRESETS.values() for alias in preset.aliases if alias not in PRESETS}
 
 
-_NUMBERS = {"seven": 7, "eight": 8}  # aliases that name a number of players, too
+_NUMBERS = {"seven": 7, "eight": 8}  # aliases that also name a number of players
 
 
 def preset(name: str) -> Preset:
-    """The preset of a name or alias; raises RuleError that says which name may have been meant."""
+    """The preset of a name or alias; raises RuleError, which suggests a name that may have been meant."""
     key = _ALIASES.get(_key(name), _key(name))
     if key in PRESETS:
         return PRESETS[key]
@@ -268,14 +268,14 @@ def find(name: str, players: int | None = None) -> RuleSet:
 
 
 def nearest(name: str, players: int | None) -> RuleSet:
-    """The rule set of a name for a number of players where it has a form for so many, else for its usual number."""
+    """The rule set of a name for a number of players if it exists for that number, else for its usual number."""
     return find(name, players if players in preset(name).players else None)
 
 
 def preset_and_changes(rules: RuleSet) -> tuple[str, dict[str, str]]:
-    """A rule set as a preset's name and the options that differ from it, ``players`` among them unless it is the usual number.
+    """A rule set as a preset's name and the options that differ from it; ``players`` is one of these unless it is the usual number.
 
-    A rule set of a name that no preset has is written as what it changes against ``classic``.
+    A rule set whose name no preset has is compared with ``classic``.
 
     >>> preset_and_changes(find("classic", players=5).with_options({"queen_breaks": "yes"}))
     ('classic', {'players': '5', 'queen_breaks': 'yes'})
@@ -301,7 +301,7 @@ def _rules(name: str, players: int) -> RuleSet:
 
 
 def diff(one: RuleSet, other: RuleSet, what: Decides = Decides.ANYTHING) -> dict[str, tuple[str, str]]:
-    """The options that decide ``what`` and in which two rule sets differ, with both values as text.
+    """The options in which two rule sets differ, with both values as text; only options that decide ``what`` are compared.
 
     >>> diff(find("classic"), find("scorepad"))
     {'first_trick_points': ('barred', 'allowed'), 'moon': ('choose', 'others')}

@@ -1,4 +1,4 @@
-"""A rule set: a frozen dataclass of options, what follows from them, and which of them contradict each other."""
+"""A rule set: a frozen dataclass of options, what follows from them, and checks for contradictions between them."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ KITTIES = {"none": kernel.NO_KITTY, "first_trick": kernel.FIRST_TRICK, "first_pe
 class RuleSet:
     """The rules of one game of Hearts, option by option; the defaults are ``classic`` for four players.
 
-    Points are penalty points, times minutes (``time_limit``) and seconds. ``first_dealer``, the times and ``source``
-    say what a table agreed on; the other options decide what the engine does.
-    Raises RuleError, naming the options, when a set contradicts itself.
+    Points are penalty points. ``time_limit`` is in minutes, the clocks in seconds. ``first_dealer``, the times and ``source`` say what a
+    table agreed on; the other options decide what the engine does. Raises RuleError, which names the options, for rules that contradict
+    each other.
 
     >>> rules = RuleSet().with_options({"queen_breaks": "yes"})
     >>> rules.queen_breaks, rules.hand_cards, rules.deal_total
@@ -108,7 +108,7 @@ class RuleSet:
 
     @cached_property
     def kernel(self) -> kernel.Rules:
-        """The same rules as integers; a seven that a die has yet to pick counts nothing here (see ``rolled``)."""
+        """The same rules as integers for the kernel; a seven that a die has yet to pick counts nothing here (see ``rolled``)."""
         worth = {card: self.points.of(card) for card in self.pack}
         penalty = sum(card.bit for card, value in worth.items() if value > 0)
         counted = sum(card.bit for card, value in worth.items() if value)
@@ -143,7 +143,7 @@ class RuleSet:
 
     @cached_property
     def deal_total(self) -> int:
-        """Penalty points of a whole deal, without bonus cards, with the seven that a die picks.
+        """Penalty points of a whole deal, without bonus cards but with the seven that a die picks.
 
         >>> RuleSet(points=Points.parse("H=face die_seven=40")).deal_total
         144
@@ -152,11 +152,11 @@ class RuleSet:
 
     @property
     def opener(self) -> Hand:
-        """The card that must open trick one (no card where none must), when every card is dealt out."""
+        """The card that must open trick one if every card is dealt to a player; no card if none must."""
         return self.opener_of(self.pack)
 
     def opener_of(self, dealt: Hand) -> Hand:
-        """The lowest club among the cards dealt out, where it decides who opens; else no card."""
+        """The lowest club among the cards ``dealt`` to players, if it decides who opens; otherwise no card."""
         return Hand(kernel.opening_card(self.kernel, dealt.mask))
 
     def pass_step(self, deal_number: int) -> PassStep:
@@ -164,7 +164,7 @@ class RuleSet:
         return self.pass_cycle[(deal_number - 1) % len(self.pass_cycle)]
 
     def pass_size(self, deal_number: int) -> int:
-        """How many cards each player passes in deal ``deal_number`` (from 1); a scatter gives one to each other seat."""
+        """How many cards each player passes in deal ``deal_number`` (from 1); in a scatter, one to each other seat."""
         step = self.pass_step(deal_number)
         return {"hold": 0, "scatter": self.players - 1}.get(step, self.pass_count)
 
@@ -173,7 +173,7 @@ class RuleSet:
         return step_offset(self.pass_step(deal_number), self.players)
 
     def rolled(self, die: int) -> RuleSet:
-        """The rules of a deal once the die has fallen: the seven that it picks counts.
+        """The rules of a deal after the die has been rolled: the seven that it picks counts.
 
         >>> str(RuleSet(points=Points.parse("H=face die_seven=40")).rolled(6).points)
         'H=face 7C=40'
@@ -214,7 +214,7 @@ def _players(rules: RuleSet) -> None:
 
 
 def _two_packs(rules: RuleSet) -> None:
-    """Cancellation Hearts is built as its references have it: no pass, the eldest hand opens, the kitty goes to the first trick."""
+    """Cancellation Hearts allows only what published descriptions agree on: no pass, eldest hand opens, kitty to the first trick."""
     if rules.packs == 1:
         return
     wanted = {
@@ -263,7 +263,7 @@ def _cycle(rules: RuleSet) -> None:
 
 
 def _passable(rules: RuleSet) -> None:
-    """Whatever a hand holds, enough of its cards may be passed."""
+    """Refuses rules under which a hand could have too few cards that may be passed."""
     for number in range(1, len(rules.pass_cycle) + 1):
         size, step = rules.pass_size(number), rules.pass_step(number)
         what = "pass_cycle=scatter passes" if step == "scatter" else "pass_count passes"

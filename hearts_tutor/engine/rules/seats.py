@@ -19,7 +19,7 @@ class Seats:
     hand_size: int | None = None
 
 
-# Where a page is silent the numbers are the judgements J1 (cards out) and J2 (kitty hands) of the rule book.
+# If a page gives no numbers, those of judgements J1 (cards out) and J2 (kitty hands) are used.
 SEATS: dict[str, dict[int, Seats]] = {
     "classic": {
         4: Seats(FOUR_WAYS),

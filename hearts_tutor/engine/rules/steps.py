@@ -1,4 +1,4 @@
-"""The steps of a pass cycle: how a step is read, how many seats the cards move, and how one says where they go."""
+"""The steps of a pass cycle: how a step is read, how many seats the cards move, and the words for where they go."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ _ORDINALS = {"2": "second", "3": "third", "4": "fourth", "5": "fifth", "6": "six
 
 
 def is_step(value: object) -> bool:
-    """Whether a value is a step as a cycle keeps it."""
+    """Whether a value is a step in the form that a cycle stores."""
     return isinstance(value, str) and _STEP.fullmatch(value) is not None
 
 
 def parse_step(word: str) -> PassStep:
-    """The step of a word; a number is an offset in seats, clockwise. Raises ValueError for a word that is no step.
+    """The step of a word; a number is an offset in seats, clockwise. Raises ValueError for any other word.
 
     >>> parse_step("left"), parse_step("left1"), parse_step("+2"), parse_step("0")
     ('left', 'left', 'left2', 'hold')
@@ -72,6 +72,6 @@ def receiver_words(step: PassStep) -> str:
 
 
 def _side_and_number(step: PassStep) -> tuple[str, str]:
-    """The two parts of a step: ``left`` and ``2``; of a step without a side, the step and nothing."""
+    """The two parts of a step, such as ``left`` and ``2``; a step without a side comes back whole, with an empty second part."""
     side = step.rstrip("23456789")
     return side, step.removeprefix(side)

@@ -16,7 +16,7 @@ Row = list[str]
 
 
 def preset_rows() -> list[Row]:
-    """Every preset with every option, a row each; the first row names the columns.
+    """A row for each preset with all its options; the first row names the columns.
 
     >>> rows = preset_rows()
     >>> rows[0][:4], rows[1][:4], len(rows[0]) == len(rows[-1])
@@ -27,7 +27,7 @@ def preset_rows() -> list[Row]:
 
 
 def page_rows(*, agree: bool) -> list[Row]:
-    """The five published rule sets side by side, in the usual number of players: the options in which they agree, or differ.
+    """The five published rule sets side by side, for their usual number of players: the options in which they agree, or differ.
 
     >>> [row[0] for row in page_rows(agree=False)[1:4]]
     ['kitty', 'first_dealer', 'pass_cycle']
@@ -41,7 +41,7 @@ def page_rows(*, agree: bool) -> list[Row]:
 
 
 def chosen_rows(*options: str) -> list[Row]:
-    """The five published rule sets side by side in the options named, in their usual number of players.
+    """The five published rule sets side by side in the options named, for their usual number of players.
 
     >>> chosen_rows("moon")
     [['option', 'classic', 'jack_and_kitty', 'club', 'three_to_six', 'scorepad'],
@@ -53,7 +53,7 @@ def chosen_rows(*options: str) -> list[Row]:
 
 
 def points_rows() -> list[Row]:
-    """The rule sets in which the cards count otherwise than in classic: points, the deal's total, the target.
+    """The rule sets in which the cards count differently than in classic: points, the deal's total, the target.
 
     >>> points_rows()[1]
     ['classic', 'H=1 QS=13', '26', '100']
@@ -81,7 +81,7 @@ def value_list(name: str) -> str:
 
 
 def variant_rows() -> list[Row]:
-    """Every other preset: where it comes from, its players, and the options that it changes against ``classic``."""
+    """Every other preset: where it comes from, its players, and the options in which it differs from ``classic``."""
     rows = [[each.name, each.source, _players(each), _changes(each)] for each in PRESETS.values() if not each.is_page]
     return [["rule set", "what it is", "players", "changes against classic"], *rows]
 
@@ -100,7 +100,7 @@ def seat_rows() -> list[Row]:
 
 
 def page_seat_rows(players: int) -> list[Row]:
-    """The five published rule sets side by side for a number of players; a dash where a set is not for so many.
+    """The five published rule sets side by side for a number of players; a dash if a set is not for that number.
 
     >>> page_seat_rows(3)[1]
     ['cards out', '2♦', 'none', '–', '2♣', '2♦']
@@ -116,7 +116,7 @@ def _out(rules: RuleSet) -> str:
 
 
 def _seats(rules: RuleSet) -> dict[str, str]:
-    """How a game is set up: what depends on the number of players."""
+    """The parts of a game's setup that depend on the number of players."""
     opener = next((str(card) for card in rules.opener), "–")
     may = " or the lowest club dealt" if rules.kitty_cards else ""
     return {
@@ -145,7 +145,7 @@ def _line(cells: Iterable[str]) -> str:
 
 
 def _values(rules: RuleSet) -> dict[str, str]:
-    """The options as text, the hand size as the number of cards really dealt."""
+    """The options as text; the hand size is the number of cards actually dealt."""
     return rules.options() | {"hand_size": str(rules.hand_cards)}
 
 

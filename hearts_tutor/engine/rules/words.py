@@ -1,4 +1,4 @@
-"""A rule set in words: its name, or the preset it is nearest to with what it changes."""
+"""A rule set in words: its name, or the nearest preset with what the rule set changes."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def set_title(name: str) -> str:
 
 
 def rules_words(rules: RuleSet) -> str:
-    """A rule set within a sentence about one table, where the number of players need not be said.
+    """A rule set within a sentence about one table, without the number of players.
 
     >>> rules_words(RuleSet(queen_waits=True))
     'classic with queen waits=yes'
@@ -36,7 +36,7 @@ def rules_words(rules: RuleSet) -> str:
 
 
 def rules_title(rules: RuleSet, players: str = ", players={}") -> str:
-    """A rule set in a list or a heading; ``players`` says how many play where it is not the usual number.
+    """A rule set in a list or a heading; ``players`` is added if the number of players is not the usual one.
 
     >>> from hearts_tutor.engine.rules import find
     >>> rules_title(find("hearts_any_time").with_options({"queen_breaks": "yes"}))

@@ -1,7 +1,7 @@
-"""What cards are likely to cost, in hundredths of a point: the arithmetic under the house player's choices.
+"""What cards are likely to cost, in hundredths of a point: the arithmetic behind the house player's choices.
 
-Chances are in thousandths. The model is rough, but quick and easy to put into a sentence: every unseen card is equally likely to lie
-with any other seat, and everybody ducks who can.
+Chances are in thousandths. The model is rough, but quick and easy to explain in a sentence: every unseen card is equally likely to be
+in any other hand, and everybody who can duck does.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from hearts_tutor.engine import kernel
 from hearts_tutor.engine.kernel import HEARTS, Rules, suit_of
 from hearts_tutor.playout.seen import Seen, is_void, unseen, worth
 
-# The weights here, in ``play`` and in ``moon`` were tuned on plays whose cost was measured by playing the deal out.
+# The weights here, in ``play`` and in ``moon`` were tuned on plays whose cost was measured by rollouts.
 
 # How often a card of a suit must be played, by the number of lower cards beside it in the hand; the same for hearts.
 CALLED = (1052, 474, 176, 40, 0, 0, 0)
@@ -30,7 +30,7 @@ DEAR_DUMPED = 750  # how often it throws a dear card that it holds
 DEAR_UNDER = 1575  # weight of a dear card that may fall under a higher one, in thousandths
 HEART_FOLLOWS = 425  # weight of a heart that follows to a heart trick, in thousandths
 DEAR_LED = 300  # the cost of leading a dear card
-NO_LEAD = 1_000_000  # instead of a cost, if there is no such lead
+NO_LEAD = 1_000_000  # the cost of a lead that does not exist
 A_LEAD = 66  # the cost of a lead that takes its own trick, beyond its points
 
 
@@ -45,11 +45,11 @@ def missing(seats: int, cards: int) -> int:
 
 @cached_when_interpreted
 def nobody_over(able: int, to_come: int, lower: int, higher: int) -> int:
-    """The chance that nobody goes over a card when ``to_come`` seats are still to play and so many lower and higher cards are unseen.
+    """The chance that nobody plays over a card when ``to_come`` seats are still to play.
 
-    Those cards lie with ``able`` seats. A seat goes over only if it must, so it must hold a higher card and no lower one. ``none``,
-    ``one``, ``two`` and ``three`` are the chances (in millionths) that so many of the seats to come hold a lower card; ``a``, ``b``
-    and ``c`` are how many seats hold none in the first three cases.
+    ``lower`` and ``higher`` count the unseen cards below and above it, which lie with ``able`` seats. A seat plays over it only if it
+    must: if it holds a higher card and no lower one. ``none``, ``one``, ``two`` and ``three`` are the chances (in millionths) that this
+    many of the seats to come hold a lower card; ``a``, ``b`` and ``c`` are how many seats hold none in the first three cases.
     """
     if not to_come or not higher:
         return 1000
@@ -73,7 +73,7 @@ def nobody_over(able: int, to_come: int, lower: int, higher: int) -> int:
 
 @compilable
 def _nobody_of_many(able: int, to_come: int, lower: int, higher: int) -> int:
-    """The same for any number of seats: ``with_lower`` has a chance for each number of them that hold a lower card."""
+    """Like ``nobody_over``, for any number of seats: ``with_lower`` has a chance for each number of seats that hold a lower card."""
     with_lower = zeros(to_come + 1)
     with_lower[0] = 1_000_000
     for _ in range(lower):
@@ -157,7 +157,7 @@ def suit_danger(rules: Rules, held: int, out: int, suit: int, others: int) -> in
 
 @compilable
 def holders(rules: Rules, voids: int, suit: int) -> int:
-    """How many other seats have not shown that they are out of a suit."""
+    """How many other seats have not shown a void in a suit."""
     number = 0
     for seat in range(1, rules.players):
         number += 1 - (voids >> (4 * seat + suit) & 1)
@@ -175,7 +175,7 @@ def holds_dear(rules: Rules, seen: Seen, seat: int, dear: int) -> int:
 
 @compilable
 def able_to_come(rules: Rules, seen: Seen, suit: int) -> int:
-    """How many of the seats that play after this one have not shown that they are out of a suit."""
+    """How many of the seats that play after this one have not shown a void in a suit."""
     number = 0
     for seat in range(1, rules.players - seen.place):
         number += 1 - is_void(seen, seat, suit)
@@ -195,7 +195,7 @@ def take_chance(rules: Rules, seen: Seen, card: int) -> int:
 
 @compilable
 def likely_to_come(rules: Rules, seen: Seen, card: int, to_come: int) -> int:
-    """What the ``to_come`` seats are likely to add to a trick that this card takes, its suit being led."""
+    """What the ``to_come`` seats are likely to add to a trick that this card takes when its suit is led."""
     suit = lowest(card) >> 4
     out = unseen(seen)
     here, heart = out & suit_of(suit), heart_worth(rules, out)

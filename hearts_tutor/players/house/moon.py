@@ -9,16 +9,16 @@ from hearts_tutor.engine.kernel import HEARTS, LEADING, Rules, suit_of
 from hearts_tutor.players.house.estimates import holders
 from hearts_tutor.playout.seen import NOBODY, Seen, unseen
 
-# Weight of the cost of a moon by a seat that alone has taken penalty cards, in thousandths, by fourteenths of the cards taken; and the
-# same for such a seat that leads to this trick, as one does that goes for a moon.
+# Weight of the cost of a moon by a seat that alone has taken penalty cards, in thousandths, by fourteenths of those cards taken. The
+# second list is for a seat that also leads to this trick, as a shooter usually does.
 MOON = (0, 8, 10, 10, 10, 20, 60, 80, 100, 120, 120, 120, 150, 230, 255)
 LEADS = (0, 20, 20, 20, 30, 110, 150, 180, 210, 240, 270, 300, 350, 400, 450)
 GIVEN = 1460  # weight of giving a penalty card to somebody else, in thousandths
 STOPPER = 193  # weight of giving up the highest heart, which stops a moon
 TOP = 476  # weight of giving up the highest card of another suit
 LEAD_TAKEN = 287  # weight of taking the lead from that seat
-# How many losers outside hearts a moon attempt may have, by the cards in hand: at first, with penalty cards taken, and with half
-# the points taken.
+# How many losers outside hearts a moon attempt may have, by the number of cards in the hand: at first, after taking penalty cards, and
+# after taking half the points.
 BEGIN = (0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1)
 STARTED = (0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2)
 NEAR = (0, 0, 0, 0, 1, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3)
@@ -26,7 +26,7 @@ NEAR = (0, 0, 0, 0, 1, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3)
 
 @compilable
 def moon_loss(rules: Rules, cards: int, leads: int) -> int:
-    """The expected cost of a moon by a seat that alone has taken so many penalty cards, in hundredths; ``leads`` is 1 if it leads."""
+    """The expected cost, in hundredths, of a moon by a seat that alone has taken ``cards`` penalty cards; ``leads`` is 1 if it leads."""
     if not rules.moon or not cards:
         return 0
     likely = (LEADS if leads else MOON)[min(14, cards * 14 // count(rules.penalty))]
@@ -61,7 +61,7 @@ def moon_cost(rules: Rules, seen: Seen, card: int, chance: int) -> int:
 
 @compilable
 def suit_losers(mine: int, out: int, others: int) -> int:
-    """How many cards of a suit lose a trick if it is led from the top and the other cards lie evenly with ``others`` seats."""
+    """How many cards of a suit lose a trick if it is led from the top and the other cards are split evenly among ``others`` seats."""
     losers = 0
     while mine and out:
         card, best = top(mine), top(out)
@@ -84,7 +84,7 @@ def losers(rules: Rules, hand: int, out: int, voids: int, suit: int) -> int:
 def tries_moon(rules: Rules, seen: Seen) -> int:
     """1 if a moon is worth trying: nobody else has a penalty card, no heart is likely to lose, and few other cards are.
 
-    The more the player has taken already, the more risk it accepts, because giving up then costs much, too.
+    The more the player has already taken, the more risk it accepts, because giving up has then become expensive, too.
     """
     if not rules.moon or (seen.only_taker != NOBODY and seen.only_taker != 0):
         return 0
@@ -110,7 +110,7 @@ def can_win(rules: Rules, seen: Seen) -> int:
 
 @compilable
 def moon_play(rules: Rules, seen: Seen) -> int:
-    """The card to play in a moon attempt: one that wins, or one that cannot win anyway."""
+    """The card to play in a moon attempt: one that wins, or else one that would not have won anyway."""
     out = unseen(seen)
     if seen.led == LEADING:
         return _lead(rules, seen, out)
@@ -134,7 +134,7 @@ def win_or_duck(same: int, played: int, to_come: int) -> int:
 
 @compilable
 def _lead(rules: Rules, seen: Seen, out: int) -> int:
-    """The top of the longest suit whose top nobody can beat; without one, the top of the longest suit."""
+    """The top card of the longest suit whose top card nobody can beat; if there is no such suit, that of the longest suit."""
     best, most = 0, -1
     for suit in range(4):
         mine = seen.allowed & suit_of(suit)
@@ -148,7 +148,7 @@ def _lead(rules: Rules, seen: Seen, out: int) -> int:
 
 @compilable
 def _discard(rules: Rules, seen: Seen, out: int) -> int:
-    """A card to throw: the lowest of the suit with the most losers, of hearts only if nothing else decides."""
+    """A card to discard: the lowest of the suit with the most losers; in a tie, not of hearts."""
     best, most = 0, -1
     for suit in range(4):
         mine = seen.allowed & suit_of(suit)

@@ -1,8 +1,7 @@
-"""What one player can see of a deal of Cancellation Hearts, in the form in which players are shown a deal with one pack.
+"""What one player can see of a deal of Cancellation Hearts, in the same form as the view of a deal with one pack.
 
 A card counts as still out until both copies of it are known. Cards of the suit led that have cancelled each other are left out of the
-trick, because they cannot take it. So a player weighs the cards that can take the trick, and does not see that the cancelled ones may
-count twice.
+trick, because they cannot take it. So a player weighs the cards that can take the trick, but does not see the points of cancelled ones.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from hearts_tutor.playout.seen import only_one
 
 @dataclass(frozen=True)
 class PairedView(PublicView):
-    """A deal with two packs as one seat sees it; ``hand`` holds each card once, ``copies`` as often as the seat has it.
+    """A deal with two packs as one seat sees it; ``hand`` has each card once, ``copies`` each as often as the seat holds it.
 
     >>> from hearts_tutor.players import House
     >>> from hearts_tutor.engine.rules import find
@@ -45,7 +44,7 @@ class PairedView(PublicView):
 
     @cached_property
     def position(self) -> Position:
-        """The position of the seat, when it is on turn."""
+        """The position of the seat; the seat must be on turn."""
         return Position(self.rules, self.hand, self.lying.cards, len(self.paired) + 1, self.broken)
 
     def _trick(self) -> Hand:
@@ -58,7 +57,7 @@ class PairedView(PublicView):
         return (self.lying.leader + (winning_place(self.lying.cards) or 0)) % self.rules.players
 
     def _cards_played(self) -> Hand:
-        """The cards of which no copy is out any more."""
+        """The cards of which no copy is out."""
         known = [card for trick in (*self.paired, self.lying) for card in trick.cards] + list(self.copies)
         return Hand.of_cards(card for card in set(known) if known.count(card) == self.rules.packs)
 

@@ -1,7 +1,7 @@
-"""The house player's pass: what the cards that are kept are likely to cost, suit by suit, and the pass that leaves the cheapest hand.
+"""The house player's pass: it estimates what the cards it keeps will cost, suit by suit, and leaves the cheapest hand.
 
-Costs are in hundredths of a point, for hearts of 1 point and a queen of spades of 13, and scaled for other rule sets. They were fitted
-to play-outs of random hands, under the condition that the two passes of the rule book come out.
+Costs are in hundredths of a point, for hearts of 1 point and a queen of spades of 13, and are scaled for other rule sets. They were
+fitted to rollouts of random hands, under the condition that the two published example hands get their published passes.
 """
 
 from __future__ import annotations
@@ -17,23 +17,23 @@ from hearts_tutor.playout.seen import worth
 PLAIN = (187, 207, 221, 176, 115)
 SPADE = (111, 162, 169, 95, 92)  # in a suit with a dear card, which is usually spades
 HEART = (427, 376, 237, 123, 95)
-# The cost of holding so many cards of a suit, beyond that: none, one, ... five or more.
+# The further cost of holding no card of a suit, one, two, ... five or more.
 PLAIN_LENGTH = (-100, -15, 50, 39, 12, 14)
 SPADE_LENGTH = (137, 101, 36, -62, -102, -109)
 HEART_LENGTH = (74, 105, 3, -61, -66, -55)
 # The cost of a dear card, and of a card above one that is out, by the number of lower cards that guard it.
 DEAR = (523, 577, 444, 242, 140, 96, 12)
 OVER_DEAR = (310, 314, 263, 158, 122, 117, 117)
-QUEEN_POINTS = 13  # the points of the dear card in those play-outs
-TOO_DEAR = 1 << 40  # instead of a cost, for a number of cards that cannot go
+QUEEN_POINTS = 13  # the points of the dear card in those rollouts
+TOO_DEAR = 1 << 40  # the cost of passing a number of cards that cannot be passed
 
 
 @compilable
 def house_pass(rules: Rules, pack: int, hand: int, may_not_pass: int, size: int) -> int:
     """The cards to pass: those that leave the cheapest hand.
 
-    Dynamic programming over the suits: ``costs`` has the least cost of the suits so far if 0, 1, ... of their cards are passed,
-    ``cards`` has those cards; the second half of each is what they were before this suit.
+    It uses dynamic programming over the suits. ``costs`` has the least cost of the suits so far if 0, 1, ... of their cards are passed, and
+    ``cards`` has those cards; the second half of each list holds the values from before this suit.
     """
     costs, cards, before, out = zeros(2 * size + 2), zeros(2 * size + 2), size + 1, pack & ~hand
     for number in range(1, size + 1):

@@ -21,10 +21,10 @@ from hearts_tutor.players.house.moon import moon_cost, moon_play, tries_moon
 from hearts_tutor.playout.seen import Seen, unseen
 
 # Costs are in hundredths of a point.
-FUTURE = 1234  # weight of the danger of the cards that are left, against the trick at hand, in thousandths
+FUTURE = 1234  # weight of the danger of the cards that are left, relative to the trick at hand, in thousandths
 TAKEN = -36  # the cost of taking a trick, beyond its points and the next lead
 NEXT_LEAD = 375  # weight of the cost of the cheapest next lead, in thousandths
-SMOKE = 108  # the worth of leading a low spade while the queen is out
+SMOKE = 108  # the value of leading a low spade while the queen is out
 LEADS_OWN = 80  # the cost of leading a spade while the hand holds the queen
 FOLLOWS_OWN = 66  # the same for a spade that follows
 HEART_LED = -40  # the cost of leading a heart
@@ -61,7 +61,7 @@ def house_play(rules: Rules, seen: Seen) -> int:
 
 @compilable
 def play_cost(rules: Rules, seen: Seen, card: int, elsewhere: int) -> int:
-    """What playing a card is likely to cost, less what keeping it would; ``elsewhere`` is the cost of the cheapest lead of another suit."""
+    """What playing a card is likely to cost, less the cost of keeping it; ``elsewhere`` is the cheapest lead of another suit."""
     chance = take_chance(rules, seen, card)
     cost = danger_after(rules, seen, card) * FUTURE // 1000 + habits(rules, seen, card, chance)
     if chance:
@@ -73,7 +73,7 @@ def play_cost(rules: Rules, seen: Seen, card: int, elsewhere: int) -> int:
 
 @compilable
 def danger_after(rules: Rules, seen: Seen, card: int) -> int:
-    """How the danger of a card's suit changes when the card is played and, if the suit is led, others follow."""
+    """How the danger of a card's suit changes when the card is played and, if its suit was led, the others follow."""
     suit = lowest(card) >> 4
     able, out = holders(rules, seen.voids, suit), unseen(seen)
     before = suit_danger(rules, seen.hand, out, suit, able)
@@ -84,7 +84,7 @@ def danger_after(rules: Rules, seen: Seen, card: int) -> int:
 
 @compilable
 def out_after(rules: Rules, seen: Seen, card: int, able: int) -> int:
-    """The cards of the suit led that are likely to be out after the trick; a follower plays just under the best card, or its lowest."""
+    """The cards of the suit led that are likely to be out after the trick; followers play just under the best card, or their lowest."""
     here = unseen(seen) & suit_of(lowest(card) >> 4)
     to_come = able_to_come(rules, seen, lowest(card) >> 4)
     if not to_come or not here:
@@ -123,7 +123,7 @@ def habits(rules: Rules, seen: Seen, card: int, chance: int) -> int:
 
 @compilable
 def smokes(rules: Rules, seen: Seen, card: int) -> int:
-    """1 if the card is a low spade, led while the queen is out from a hand that cannot catch her."""
+    """1 if the card is a low spade that is led while the queen is out, from a hand that cannot catch her."""
     if seen.place or not card & SPADES or card >= QUEEN or seen.hand & (KING_OF_SPADES | ACE_OF_SPADES):
         return 0
     return 1 if unseen(seen) & QUEEN & dear_cards(rules) else 0

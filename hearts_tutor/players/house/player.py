@@ -1,4 +1,4 @@
-"""The house player as other players meet it: it sees public information only, and says why."""
+"""The house player as a ``Player``: it sees public information only and gives a reason for every choice."""
 
 from __future__ import annotations
 

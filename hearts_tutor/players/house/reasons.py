@@ -14,10 +14,10 @@ from hearts_tutor.players.house.play import smokes
 from hearts_tutor.players.view import PublicView
 from hearts_tutor.playout.seen import Seen, unseen
 
-SAFE = 150  # thousandths: a lead that takes the trick no more often is called safe
-GUARDED = 4  # from so many low spades on, they are not called few
-CHEAP = 250  # hundredths of a point: a trick that is likely to cost no more is called cheap
-AGAINST = -60  # hundredths of a point: a card that lowers the cost of a moon so far is said to be played against it
+SAFE = 150  # thousandths: a lead that takes the trick no more often than this is called safe
+GUARDED = 4  # this many low spades or more are not called few
+CHEAP = 250  # hundredths of a point: a trick that is likely to cost no more than this is called cheap
+AGAINST = -60  # hundredths of a point: a card that changes the cost of a moon by this or less is said to be played against it
 
 
 def pass_reason(view: PublicView, cards: Iterable[Card]) -> str:
@@ -82,7 +82,7 @@ def _moon(view: PublicView, card: Card) -> str:
 
 
 def _against_moon(view: PublicView, card: Card, chance: int) -> str:
-    """The reason if somebody else's moon decides, else nothing."""
+    """The reason if somebody else's moon decides, otherwise an empty text."""
     seen, rules = view.seen, view.rules.kernel
     if moon_cost(rules, seen, card.bit, chance) > AGAINST:
         return ""
@@ -180,7 +180,7 @@ def _cards(hand: Hand) -> str:
 
 
 def _seat(view: PublicView, away: int) -> str:
-    """A seat in words, by where it sits from the player's own."""
+    """A seat in words, by its place relative to the player's own."""
     n = view.rules.players
     if away == 1:
         return "the left neighbour"

@@ -65,7 +65,7 @@ def test_one_point_is_one_point() -> None:
         ("", "A player needs a name."), ("Ben", "Two players are called Ben: give each a name of its own."),
         ("BEN", "Two players are called BEN: give each a name of its own."), ("x" * 30, "at most 24 letters"),
         ("é" + "x" * 23 + "y", "at most 24 letters"), ("😀", "start with a letter or a digit."),
-        ("=1+1", "holds “=”, which names may not"), ("A;B", "holds “;”"), ("QS", "is a card"),
+        ("=1+1", "has “=” in it, which names may not"), ("A;B", "has “;”"), ("QS", "is a card"),
         ("-5", "must start with a letter or a digit."), (5, "A name is a text."),
     ],
 )  # fmt: skip
