@@ -30,7 +30,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; returns the exit status: 0, or 2 where the input or the build is at fault.
+    """Run one command; returns the exit status: 0, or 2 if the input or the build is at fault.
 
     >>> main(["legal", "--hand", "QS 9S KD", "--trick", "2C KC", "--trick-number", "1", "--json"])  # doctest: +ELLIPSIS
     {"legal": ["9S", "KD"], "verdicts": [{"card": "QS", "legal": false, "rule": "FIRST_TRICK", ...
@@ -43,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         give_up_output()
         return 0
-    except OSError as fault:  # a full disk, a folder that may not be written
+    except OSError as fault:  # for example a full disk, or a folder that may not be written
         give_up_output()
         where = fault.filename or "The answer cannot be written"
         return _refuse(f"{where}: {fault.strerror or fault}.")
@@ -58,7 +58,7 @@ def _run(arguments: Sequence[str]) -> int:
         options.run(options)
     except (ValueError, pages.PageError) as fault:
         return _refuse(f"{fault} {getattr(fault, 'at_command_line', '')}".strip())
-    except SystemExit as stop:  # argparse, after its help or its complaint
+    except SystemExit as stop:  # from argparse, after its help or its error message
         return int(stop.code or 0)
     return 0
 

@@ -1,4 +1,4 @@
-"""``advise pass``: what every pass of a hand costs, and why."""
+"""``advise``, and ``advise pass``: what every pass of a hand costs, and why. ``advise play`` is in ``advise_play``."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from hearts_tutor.engine.position import hand_of
 if TYPE_CHECKING:
     from hearts_tutor.advice.passes.cost import PassAdvice
 
-SHOWN = 5  # passes in the answer to read
+SHOWN = 5  # how many passes the answer for people shows
 
 
 def add(commands: Commands) -> None:
-    """Adds ``advise`` with its two kinds."""
+    """Adds ``advise`` with its two commands, ``pass`` and ``play``."""
     parser = commands.add_parser("advise", help="what a pass or a play costs, and why", description="Measured advice, with reasons.")
     kinds = parser.add_subparsers(title="kinds of advice", metavar="KIND", required=True)
     add_pass(kinds)
@@ -51,7 +51,7 @@ def run_pass(options: argparse.Namespace) -> None:
     hand = hand_of(rules, parse_cards(options.hand))
     asked = [hand_of(rules, parse_cards(options.asked))] if options.asked else []
     if options.jobs < 0:
-        raise InputError(f"--jobs {options.jobs}: name 1 or more, or 0 for all cores.")
+        raise InputError(f"--jobs {options.jobs}: write 1 or more, or 0 for all cores.")
     direction = options.direction.strip().lower() if options.direction else None
     advice = advise_pass(
         rules, hand, direction, seed=options.seed, worlds=options.worlds, seconds=options.seconds, jobs=options.jobs, asked=asked

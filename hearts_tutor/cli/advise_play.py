@@ -68,9 +68,9 @@ def _decision(options: argparse.Namespace) -> Decision:
     if options.position is None:
         return _recorded(options)
     if options.at is not None:
-        raise InputError(f"--at {options.at}: names a decision in a record, so it goes with --record.")
+        raise InputError(f"--at {options.at} names a decision in a record: add --record FILE, or leave --at out.")
     if options.die is not None and not 1 <= options.die <= 6:
-        raise InputError(f"--die {options.die}: a die falls 1 to 6.")
+        raise InputError(f"--die {options.die}: write a number from 1 to 6.")
     return parse_decision(options.position, options.die or 0)
 
 
@@ -86,12 +86,12 @@ def _recorded(options: argparse.Namespace) -> Decision:
     if options.at is None:
         raise InputError("--record needs --at TRICK.NAME, such as --at 5.Anna.")
     if options.die is not None:
-        raise InputError("--die goes with --position; a record has a line for it.")
+        raise InputError("--die goes with --position: in a record, write a line such as “die: 3” instead.")
     record = parse_game(read_text(options.record)).deals[0]
     number, _, name = options.at.partition(".")
     names = [player.lower() for player in record.players]
     if not number.isascii() or not number.isdigit() or name.lower() not in names:
-        raise InputError(f"--at {options.at}: write the trick and a player, such as 5.{record.players[0]}.")
+        raise InputError(f"--at {options.at}: write a trick and a player, such as 5.{record.players[0]}.")
     seat = names.index(name.lower())
     for state, chooser, _ in states(replay(record)):
         if chooser == seat and None not in state.chosen and state.trick_number == int(number):

@@ -23,7 +23,7 @@ def add(commands: Commands) -> None:
 def run(options: argparse.Namespace) -> None:
     if options.passing and (options.trick or options.broken):
         given = "--trick" if options.trick else "--broken"
-        raise InputError(f"--pass and {given} exclude each other: nothing is played before the pass is over.")
+        raise InputError(f"--pass and {given} exclude each other, since nothing is played before the pass is over: leave one of them out.")
     if options.passing:
         rules = rules_of(options)
         cards = pass_by_clock(rules, hand_of(rules, parse_cards(options.hand)))

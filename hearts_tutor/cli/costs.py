@@ -1,4 +1,4 @@
-"""A measured cost as ``advise`` shows it: two lines to read, or data for a program."""
+"""A measured cost as ``advise`` shows it: as two lines of text, or as data for a program."""
 
 from __future__ import annotations
 

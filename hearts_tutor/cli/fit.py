@@ -11,7 +11,7 @@ from pathlib import Path
 from hearts_tutor.cli.shared import Commands, InputError, add_json, print_json, whole
 from hearts_tutor.compiled.marks import available
 
-FEWEST = 500  # hands; fewer make no model
+FEWEST = 500  # hands; with fewer no useful model can be fitted
 HELP = "Make the instant pass model again from random play-outs; needs numba, numpy and scipy, and a few minutes."
 
 
@@ -33,11 +33,11 @@ def run(options: argparse.Namespace) -> None:
 
     hands = HANDS if options.hands is None else options.hands
     if hands < FEWEST:
-        raise InputError(f"--hands {hands}: name {FEWEST} or more.")
+        raise InputError(f"--hands {hands}: write {FEWEST} or more.")
     if options.jobs < 0:
-        raise InputError(f"--jobs {options.jobs}: name 1 or more, or 0 for all cores.")
+        raise InputError(f"--jobs {options.jobs}: write 1 or more, or 0 for all cores.")
     if not available():
-        raise InputError("fit-pass-model needs numba, which is not here: install the packages of requirements.txt.")
+        raise InputError("fit-pass-model needs numba, which is not installed: install the packages of requirements.txt.")
     started = time.perf_counter()
     made = PassModel(tuple(fit(hands, seed=options.seed, jobs=options.jobs, progress=_progress(hands, started))))
     path = options.out or WEIGHTS

@@ -28,7 +28,7 @@ def add_position(parser: argparse.ArgumentParser) -> None:
 
 
 def position_of(options: argparse.Namespace) -> Position:
-    """The position that was described."""
+    """The position that the options describe."""
     rules = rules_of(options)
     rules = rolled(rules, options.die, needed=bool(kernel.banned(rules.kernel, options.trick_number)))
     return Position.of(rules, hand=options.hand, trick=options.trick, number=options.trick_number, broken=options.broken)

@@ -1,7 +1,7 @@
 """``referee``: judges a recorded deal or game; ``hearts_tutor.records`` describes how one is written down.
 
-The rules are those of the record; --rules, --players and --set name others, for the cards as they were dealt. A record
-that names no rules was played by --rules, or else by classic.
+The rules are those of the record; --rules, --players and --set name others, to judge the same cards by. A record that names no rules
+was played by --rules, or otherwise by classic.
 
 With ``--json`` one line (seats from 0, tricks from 1; cards as ``QS``):
 ``{"legal": bool, "players": [name …], "rules": name, "faults": [fault …], "passing": [{"seat", "player", "rule", "why"} …],
@@ -10,9 +10,9 @@ null, "totals": [number …] or null, "recorded_totals": [number …] or null, "
 "by_rule_set": {name: {"legal", "faults", "points", "why"}}}``.
 A fault is ``{"trick", "seat", "player", "card", "rule", "why", "proven_in_trick", "put_right", "owed", "remedy"}``: ``rule``
 is the name of a rule or of an irregularity, ``proven_in_trick`` null while the table cannot prove it, ``owed`` a number
-of points and ``remedy`` the sentence for it. ``by_rule_set`` holds the five published rule sets; where one cannot be
+of points and ``remedy`` the sentence for it. ``by_rule_set`` has the five published rule sets; if one cannot be
 played with the cards of the record, ``legal`` is null and ``why`` says so. For a game the answer is
-``{"legal": bool, "deals": [one such object a deal, with "deal": its number]}``.
+``{"legal": bool, "deals": [one such object for each deal, with "deal": its number]}``.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def run(options: argparse.Namespace) -> None:
 
 
 class _ChosenRules:
-    """The rules to judge by: those named on the command line, else those of the record."""
+    """The rules to judge by: those named on the command line, otherwise those of the record."""
 
     def __init__(self, options: argparse.Namespace) -> None:
         self.name: str | None = None if options.rules is None else preset(options.rules).name
@@ -79,19 +79,19 @@ class _ChosenRules:
         self._check(recorded.players)
         fixed = [each.name for each in deciding(Decides.DEAL) if each.name in self.changes]
         if fixed:
-            raise InputError(f"--set {fixed[0]}: the record says how its cards were dealt and passed, and that stays.")
+            raise InputError(f"--set {fixed[0]}: the record says how its cards were dealt and passed, so leave this out.")
         base = recorded if self.name is None else named_rules(self.name, recorded)
         return base.with_options(self.changes)
 
     def _check(self, players: int) -> None:
         if self.players not in (None, players):
-            raise InputError(f"--players {self.players}: the record names {players} players.")
+            raise InputError(f"--players {self.players}: the record names {players} players, so leave it out.")
 
 
 def read_text(name: str) -> str:
-    """The text of a file, or of standard input for ``-``; raises InputError for one that cannot be read as text."""
+    """The text of a file, or of standard input for ``-``; raises InputError if it cannot be read as text."""
     if not name:
-        raise InputError("The name of the file is empty; write - for standard input.")
+        raise InputError("The name of the file is empty: write a name, or - for standard input.")
     if name == "-" and sys.stdin is None:
         raise InputError("Standard input is closed: name a file, or feed the record to the command.")
     try:
@@ -105,9 +105,9 @@ def read_text(name: str) -> str:
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise InputError(f"{name} is not a text in UTF-8.") from None
+        raise InputError(f"{name} is not text in UTF-8: save it in UTF-8 and try again.") from None
     if "\0" in text:
-        raise InputError(f"{name} is not a text: it holds null characters.")
+        raise InputError(f"{name} is not a text file: it contains null characters.")
     return text
 
 
@@ -117,7 +117,7 @@ def _file(name: str) -> bytes:
 
 
 def _for_the_system(name: str) -> str:
-    """A file name that the system accepts, where the terminal's encoding lacks some of its letters."""
+    """A file name that the system accepts, even if the terminal's encoding lacks some of its letters."""
     try:
         os.fsencode(name)
     except UnicodeEncodeError:

@@ -30,7 +30,7 @@ def run(options: argparse.Namespace) -> None:
     names = [name for name in (options.rules, options.name, options.other) if name is not None]
     if not names:
         if options.changes:
-            raise InputError("--set changes a rule set: name one.")
+            raise InputError("--set changes a rule set: write the name of one.")
         _list(options)
         return
     rules = find(names[0], options.players).with_options(changes_of(options))
@@ -43,7 +43,7 @@ def run(options: argparse.Namespace) -> None:
 def _list(options: argparse.Namespace) -> None:
     found = [each for each in PRESETS.values() if options.players is None or options.players in each.players]
     if not found:
-        raise InputError(f"--players {options.players}: no rule set is for so many; they are for 3 to 10.")
+        raise InputError(f"--players {options.players}: there are rule sets for 3 to 10 players only.")
     if options.json:
         rows = [{"name": p.name, "players": sorted(p.players), "aliases": list(p.aliases), "source": p.source} for p in found]
         print_json({"rules": rows})
@@ -56,7 +56,7 @@ def _list(options: argparse.Namespace) -> None:
 
 
 def plain(rules: RuleSet) -> dict[str, Any]:
-    """A rule set as JSON has it: every option, the number of cards that is really dealt, and what follows from these."""
+    """A rule set as JSON has it: every option, the number of cards actually dealt, and what follows from these."""
     return {
         "name": rules.name,
         "aliases": list(preset(rules.name).aliases),

@@ -69,7 +69,7 @@ def _outcome(rules: RuleSet, text: str, tricks: Sequence[int] | None) -> Outcome
     piles = text.split(";")
     if rules.packs > 1:
         if tricks is not None:
-            raise InputError("--tricks decides nothing with two packs: leave it out.")
+            raise InputError("--tricks makes no difference with two packs: leave it out.")
         return cancellation.outcome(rules, [parse_cards(pile) for pile in piles])
     return outcome(rules, [Hand.parse(pile) for pile in piles], tricks)
 
@@ -81,7 +81,7 @@ def _answer(rules: RuleSet, score: DealScore, before: Sequence[int], deals: int 
 
 
 def standing_of(rules: RuleSet, totals: Sequence[int], deals: int | None) -> tuple[bool | None, list[int]]:
-    """Whether the game is over, and its winners; over is None if the number of deals decides and is not given."""
+    """Whether the game is over, and its winners; the first is None if the number of deals decides and is not given."""
     now = standing(rules, totals, deals)
     unknown = rules.deals is not None and deals is None and not now.over
     return (None if unknown else now.over), list(now.winners)
@@ -108,7 +108,7 @@ def _seats(seats: Sequence[int]) -> str:
 
 
 def _print_choices(options: argparse.Namespace, result: Outcome, answers: dict[Any, dict[str, Any]], stands: dict[Any, str]) -> None:
-    """After a moon that leaves the choice to the shooter: both forms, and what does not depend on it."""
+    """Prints the answer after a moon that leaves the choice to the shooter: both forms, and what does not depend on the choice."""
     one, other = answers["self"], answers["others"]
     if options.json:
         same = {key: one[key] if one[key] == other[key] else None for key in ("over", "winners")}

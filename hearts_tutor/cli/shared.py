@@ -15,7 +15,7 @@ from hearts_tutor.engine.text import shortened, spoken_list
 Commands = Any  # argparse keeps the type of its sub-parsers private
 _WHOLE = re.compile(r"[+-]?[0-9]+")
 _MOST_DIGITS = 6
-LONGEST = 600.0  # seconds
+LONGEST = 600.0  # most seconds that an option accepts
 
 
 class InputError(ValueError):
@@ -83,7 +83,7 @@ def seconds(text: str) -> float:
     except ValueError:
         value = 0.0
     if not 0.0 < value <= LONGEST:
-        raise argparse.ArgumentTypeError(f"“{shortened(text)}” is not a number of seconds above 0 (at most {LONGEST:.0f})")
+        raise argparse.ArgumentTypeError(f"“{shortened(text)}” is not a number of seconds above 0 and up to {LONGEST:.0f}")
     return value
 
 
@@ -138,7 +138,7 @@ def add_json(parser: argparse.ArgumentParser) -> None:
 
 
 def changes_of(options: argparse.Namespace) -> Mapping[str, str]:
-    """The changes of ``--set``; where an option is named twice, the last one counts."""
+    """The changes of ``--set``; if an option is named twice, the last value counts."""
     wrong = [f"--set {shortened(change)}" for change in options.changes if "=" not in change]
     if wrong:
         raise RuleError(f"{spoken_list(wrong)}: write an option, an equals sign and its value, such as --set queen_breaks=yes.")

@@ -19,7 +19,7 @@ from hearts_tutor.roster import names_to_choose
 if TYPE_CHECKING:
     from hearts_tutor.lab.games import SimulatedGames
 
-DEALS, MOST = 1000, 999_999  # deals where --deals is missing, without and with --precision
+DEALS, MOST = 1000, 999_999  # deals if --deals is missing: without and with --precision
 
 
 def add(commands: Commands) -> None:
@@ -171,11 +171,11 @@ def _check(options: argparse.Namespace) -> None:
     for name in ("deals", "jobs", "games"):
         number = getattr(options, name, None)
         if number is not None and number < 1:
-            raise InputError(f"--{name} {number}: name 1 or more.")
+            raise InputError(f"--{name} {number}: write 1 or more.")
     if getattr(options, "games", None) is not None and options.deals is not None:
-        raise InputError("--games and --deals cannot both be asked for: games are played to their end.")
+        raise InputError("--games and --deals exclude each other, since games are played to their end: leave one of them out.")
     if getattr(options, "precision", None) is not None and not 0 < options.precision < math.inf:
-        raise InputError(f"--precision {options.precision:g}: name a number of points above 0.")
+        raise InputError(f"--precision {options.precision:g}: write a number of points above 0.")
 
 
 def _write(rows: Iterable[dict[str, object]], path: Path) -> None:

@@ -15,7 +15,7 @@ PLAIN = str.maketrans({"♣": "C", "♦": "D", "♠": "S", "♥": "H", "“": '"
 
 
 def _letters(fault: UnicodeError) -> tuple[str, int]:
-    """An error handler for codecs: plain letters where there are any for a symbol, else a question mark."""
+    """An error handler for codecs: plain letters for a symbol if there are any, otherwise a question mark."""
     if not isinstance(fault, UnicodeEncodeError):
         raise fault
     plain = "".join(map(_plain, fault.object[fault.start : fault.end].translate(PLAIN)))
@@ -39,14 +39,14 @@ def prepare_streams() -> None:
 
 
 def use_letters_for_suits(stream: TextIO) -> None:
-    """Makes a stream write letters where its encoding lacks a symbol, if the stream can be changed."""
+    """Makes a stream write letters for symbols that its encoding lacks, if the stream can be changed."""
     reconfigure = getattr(stream, "reconfigure", None)
     if reconfigure is not None:
         reconfigure(errors="hearts_letters")
 
 
 def words_of_the_command_line() -> Sequence[str]:
-    """The words typed, read as UTF-8 where Python could not read them in the encoding that the terminal claims to have.
+    """The words typed; words that Python could not read in the terminal's stated encoding are read as UTF-8.
 
     >>> as_typed("Q\\udce2\\udc99\\udca0")
     'Q♠'

@@ -51,9 +51,9 @@ def winning_place(rules: RuleSet, cards: tuple[Card, ...]) -> int | None:
 
 def _check(rules: RuleSet, cards: tuple[Card, ...], number: int) -> None:
     if not cards:
-        raise InputError("--cards is empty: name the cards of the trick, the lead first.")
+        raise InputError("--cards is empty: write the cards of the trick, the lead first.")
     if len(cards) > rules.players:
-        raise InputError(f"--cards has {count_noun(len(cards), 'card')}, and {rules.players} play (--players N).")
+        raise InputError(f"--cards has {count_noun(len(cards), 'card')}, but {rules.players} play: write one for each (or --players N).")
     if not 1 <= number <= rules.hand_cards:
         raise InputError(f"--trick-number {number} does not exist: these rules have tricks 1 to {rules.hand_cards}.")
     out = [card for card in hand_of(rules, cards) if card not in rules.pack]
@@ -64,6 +64,6 @@ def _check(rules: RuleSet, cards: tuple[Card, ...], number: int) -> None:
 
 
 def _check_first_lead(rules: RuleSet, cards: tuple[Card, ...]) -> None:
-    """Refuses a lead to trick one that the rules forbid: a position after that lead, with any next hand, does so."""
+    """Refuses a lead to trick one that the rules forbid, by making a position after that lead, which raises PositionError."""
     other = next(card for card in rules.pack if card not in cards and card not in rules.opener)
     Position.of(rules, hand=other.code, trick=cards[0].code, number=1)

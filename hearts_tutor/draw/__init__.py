@@ -1,1 +1,1 @@
-"""Cards, hands, tables and controls as HTML and SVG strings: without state, on the standard library."""
+"""Cards, hands, tables and controls as HTML and SVG text: without state, with the standard library only."""

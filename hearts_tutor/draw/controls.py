@@ -25,8 +25,8 @@ def button(
 ) -> str:
     """A button that sends an event, or copies a link when ``copy`` gives its text.
 
-    ``echo`` names what the page does at a press before Python answers, ``turns`` what a press on a card does so from then on;
-    ``more`` are other attributes.
+    ``echo`` names what the page does on a press before Python answers. ``turns`` says what a press on a card does after this button was
+    pressed. ``more`` are other attributes.
 
     >>> button("Next", {"type": "next"}, main=True)
     '<button type="button" class="ht-btn ht-btn-main" data-event=\\'{"type":"next"}\\'>Next</button>'
@@ -50,7 +50,7 @@ def button(
 
 @dataclass(frozen=True)
 class ModeView:
-    """One button of ``modes``: its words, its event, whether it is pressed; ``why`` is said at once, ``turns`` is as in ``button``."""
+    """One button of ``modes``: its words, its event, whether it is pressed; ``why`` and ``turns`` are as in ``button``."""
 
     words: str
     event: Event
@@ -78,7 +78,7 @@ def _mode(choice: ModeView) -> str:
 
 
 def row(*parts: str) -> str:
-    """Buttons and what is beside them, in one line that may wrap."""
+    """Buttons and what belongs beside them, in one line that may wrap."""
     return element("div", {"class": "ht-row"}, *parts)
 
 

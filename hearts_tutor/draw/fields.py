@@ -24,9 +24,9 @@ def field(
 ) -> str:
     """A labelled field to type into; it sends ``{**event, "value": text}`` when the reader has changed it and leaves it.
 
-    ``kind`` is the type of the input (the value is text for "number", too); ``rows`` above 1 makes it a text area. With ``live`` it
+    ``kind`` is the type of the input; the value is text even for "number". ``rows`` above 1 makes it a text area. With ``live`` it
     also sends while the reader types, 400 ms after the last key. Inside a ``form`` give ``name`` instead of an event. While the
-    reader is in the field, no answer of Python overwrites it. ``hint`` is a line below it.
+    reader is in the field, no answer of Python's overwrites it. ``hint`` is a line below it.
 
     >>> field("Name", {"type": "name"}, value="Ann")
     '<label class="ht-field"><span>Name</span><input class="ht-input" data-event=\\'{"type":"name"}\\' type="text" value="Ann"></label>'
@@ -66,7 +66,7 @@ def grouped_select(
     name: str = "",
     hint: str = "",
 ) -> str:
-    """A list like ``select`` with labelled groups of choices; the choices of a group without a label are in no group.
+    """A list like ``select`` with labelled groups of choices; choices under an empty label are listed outside any group.
 
     >>> grouped_select("Rules", [("", [("a", "A")]), ("More", [("b", "B")])], "b").count("<optgroup")
     1
@@ -137,11 +137,11 @@ def print_button(label: str = "Print", *, key: str = "", quiet: bool = False) ->
 
 
 def timer(milliseconds: int, event: Event, *, motion: bool = False) -> str:
-    """An invisible clock: the page sends ``event`` once, this long after the clock first appears in the lesson.
+    """An invisible timer: the page sends ``event`` once, this long after the timer first appears in the lesson.
 
-    The text of the event is the clock's identity: rendered again, the clock runs on; left out, it stops. So give each run a
-    number of its own (``{"type": "tick", "step": 12}``). ``motion`` is for events that only move things: where the reader
-    prefers less motion, such a clock does not run, so there must be a button that does the same.
+    The text of the event identifies the timer. If the lesson is drawn again with the same event, the timer runs on; if it is drawn without
+    it, the timer stops. So each run needs an event of its own, such as ``{"type": "tick", "step": 12}``. ``motion`` marks events that only
+    move things. Such a timer does not run for readers who prefer reduced motion, so there must be a button that does the same.
 
     >>> timer(700, {"type": "tick", "step": 1})
     '<span data-after="700" data-event=\\'{"type":"tick","step":1}\\' hidden=""></span>'

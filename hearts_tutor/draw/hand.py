@@ -16,9 +16,10 @@ MARKS = {"right": "right", "missed": "missed: this card may be played", "wrong":
 class CardView:
     """One card of a hand as a lesson shows it.
 
-    ``legal`` None: no verdict. ``why`` is the sentence that explains it, ``spoken`` the same for screen readers. ``selected``
-    None: not selectable; pressing explains. ``mark`` (right, missed, wrong or left) overrides what the page derives from verdict
-    and selection. ``event`` None: the button sends ``{"type": "select", "card": code}``. ``note`` is said after the card's name.
+    If ``legal`` is None there is no verdict. ``why`` is the sentence that explains the verdict, ``spoken`` the same for screen readers.
+    If ``selected`` is None the card cannot be selected; pressing it shows why. ``mark`` (right, missed, wrong or left) overrides what
+    the page derives from verdict and selection. If ``event`` is None the button sends ``{"type": "select", "card": code}``. ``note``
+    is said after the card's name.
     """
 
     card: Card
@@ -79,7 +80,7 @@ def card_button(view: CardView, *, revealed: bool = False) -> str:
 
 
 def hand(cards: Sequence[CardView], *, label: str = "Your hand", revealed: bool = False, reveals: bool = True) -> str:
-    """A hand as a list of card buttons: overlapping in one row where there is room, else a grid of seven columns.
+    """A hand as a list of card buttons: overlapping in one row if there is room, otherwise in a grid of seven columns.
 
     ``revealed`` shows the verdicts; ``reveals`` marks the hand as the element on which the echo "reveal" acts.
     """
@@ -102,7 +103,7 @@ def reasons(
 ) -> str:
     """The cards with their verdicts and reasons as a list that can be opened, even without JavaScript.
 
-    ``event`` is sent when the reader opens it; ``of`` names what it belongs to: when that changes, the page closes the list.
+    ``event`` is sent when the reader opens the list. ``of`` names what the list belongs to; when that changes, the page closes the list.
     """
     items = "".join(_reason(view) for view in cards if view.legal is not None or view.why)
     values: dict[str, AttributeValue] = {

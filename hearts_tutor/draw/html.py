@@ -11,7 +11,7 @@ _compact = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode
 
 
 def text(value: object) -> str:
-    """Escape what stands between tags.
+    """Escape text between tags.
 
     >>> text("3 < 4 & so on")
     '3 &lt; 4 &amp; so on'
@@ -20,7 +20,7 @@ def text(value: object) -> str:
 
 
 def quoted(value: object) -> str:
-    """Escape and quote an attribute's value; a value full of double quotes, such as JSON, gets single ones.
+    """Escape and quote an attribute's value; a value that contains double quotes, such as JSON, is put in single quotes.
 
     >>> print(quoted("a & b"), quoted('{"type":"next"}'))
     "a &amp; b" '{"type":"next"}'
@@ -30,7 +30,7 @@ def quoted(value: object) -> str:
 
 
 def attributes(values: Mapping[str, AttributeValue]) -> str:
-    """Attributes, each after a space. None and False are left out; True gives an empty value, so that the result is also XML.
+    """Attributes, each after a space. None and False are left out; True gives an empty value, so that the result is also valid XML.
 
     >>> print(attributes({"class": "ht-btn", "data-key": None, "hidden": True, "data-say": ""}))
      class="ht-btn" hidden="" data-say=""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from hearts_tutor.draw.html import element, text
 from hearts_tutor.engine.numbers import signed
 
-WIDTH, SIDE = 340, 22  # of the picture and of each margin; a unit is a pixel on a phone
+WIDTH, SIDE = 340, 22  # widths of the picture and of each margin; a unit is a pixel on a phone
 TOP, ROW, AXIS = 6, 46, 26
 STEPS = (1, 2, 5, 10)
 

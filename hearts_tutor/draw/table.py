@@ -14,7 +14,7 @@ from hearts_tutor.engine.text import spoken_list
 
 @dataclass(frozen=True)
 class SeatView:
-    """One seat; ``you`` puts sentences into the second person, ``role`` is any word, such as "dealer".
+    """One seat; ``you`` makes sentences address the reader, ``role`` is any word, such as "dealer".
 
     The seat that led the trick is marked "led" unless it has a role; ``to_play`` adds the words "to play".
     """
@@ -32,7 +32,7 @@ class SeatView:
 
 @dataclass(frozen=True)
 class TrickView:
-    """The trick on the table: (seat, card) in the order of play. No sign is shown for ``number`` or ``hearts_broken`` None."""
+    """The trick on the table: (seat, card) in the order of play. If ``number`` or ``hearts_broken`` is None, it is not shown."""
 
     plays: tuple[tuple[int, Card], ...] = ()
     number: int | None = None
@@ -40,7 +40,7 @@ class TrickView:
     winner: int | None = None
 
 
-# Where the cards lie, clockwise from the seat at the bottom, measured from the middle.
+# Where the cards are drawn, clockwise from the seat at the bottom, measured from the middle.
 # Wide table: in card widths and heights; the name is above or below the card, or beside it where there is room.
 _WIDE: dict[int, tuple[tuple[float, float], ...]] = {
     3: ((0, 0.5), (-1.2, -0.35), (1.2, -0.35)),

@@ -1,4 +1,4 @@
-"""A block of deals as one worker plays it: points by cards, tricks and shooters of each deal, and the points as scored."""
+"""A block of deals, played by one worker: points by cards, tricks and shooters of each deal, and the points as scored."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def play_cards(
 ) -> tuple[Int64Array, Int64Array, Int64Array, Int64Array]:
     """Points by cards, tricks won, shooters and dice (0: none is rolled) of deals played by the compiled loop.
 
-    Seed and ``numbers`` decide the cards; ``steps`` (see ``step_of``) and ``dealers`` have an entry for each deal.
+    The seed and the ``numbers`` decide the cards; ``steps`` (see ``step_of``) and ``dealers`` have an entry for each deal.
     """
     if not rules.points.die_seven:
         return *_played(rules, 0, names, seed, numbers, steps, dealers), np.zeros(len(numbers), np.int64)
@@ -56,7 +56,7 @@ def play_cards(
 def _played(
     rules: RuleSet, die: int, names: Sequence[str], seed: int, numbers: Int64Array, steps: Int64Array, dealers: Int64Array
 ) -> tuple[Int64Array, Int64Array, Int64Array]:
-    """The same, without the dice, for deals in which the same face of the die fell."""
+    """Points by cards, tricks won and shooters of deals in which the die shows the same face."""
     playing, passing = zip(*map(parts, names), strict=True)
     results = results_of(rules, die, passing, playing, seed, Deals(numbers, steps, dealers))
     points, won, shooters = (np.asarray(each, np.int64) for each in results)
@@ -64,7 +64,7 @@ def _played(
 
 
 def _scored(rules: RuleSet, by_cards: Int64Array, tricks: Int64Array, shooters: Int64Array) -> Int64Array:
-    """The points as scored, written over ``by_cards`` where they differ from the points by cards."""
+    """The points as scored; they overwrite ``by_cards`` in deals in which they differ from the points by cards."""
     players = rules.players
     special = np.arange(len(by_cards)) if rules.no_trick_bonus else np.flatnonzero(shooters >= 0)
     counted = tricks[special] if rules.no_trick_bonus or rules.sun else 0 * tricks[special]

@@ -13,9 +13,9 @@ from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter
 
-# Placeholders, which become the page's colours once the drawing is text.
+# Placeholders that are replaced by the page's colours once the drawing is text.
 TEXT, GRID = "#010203", "#040506"
-MAIN, QUIET, EXACT = "#14899a", "#8a949e", "#d9580d"  # bars that mean yes, other bars, exact values: each can be seen on white and on black
+MAIN, QUIET, EXACT = "#14899a", "#8a949e", "#d9580d"  # bars that mean yes, other bars, exact values: all visible on white and on black
 SIZE = (6.4, 3.2)  # inches
 PERCENT = FuncFormatter(lambda share, _: f"{100 * share:.3g} %")
 WHOLE_WIDTH = "width:100%;max-width:640px;height:auto"
@@ -39,7 +39,7 @@ def figure() -> tuple[Figure, Axes]:
 
 
 def as_svg(drawn: Figure, words: str) -> str:
-    """The drawing as SVG for the page; ``words`` is what a screen reader says for it.
+    """The drawing as SVG for the page; ``words`` is what a screen reader says instead.
 
     >>> drawn, axes = figure()
     >>> as_svg(drawn, "Nothing yet").startswith('<svg class="ht-chart" role="img" aria-label="Nothing yet"')
@@ -59,7 +59,7 @@ def as_svg(drawn: Figure, words: str) -> str:
 
 
 def bars(seen: Mapping[str, float], exact: Mapping[str, float], yes: Sequence[str], axis: str, words: str) -> str:
-    """A histogram: what was seen as bars, hatched where they mean yes, and the exact values as marks; all are fractions of 1."""
+    """A histogram: observed values as bars, hatched if they mean yes, and exact values as marks; all are fractions of 1."""
     drawn, axes = figure()
     names = list(exact)
     heights = [seen.get(name, 0.0) for name in names]
@@ -78,7 +78,7 @@ def bars(seen: Mapping[str, float], exact: Mapping[str, float], yes: Sequence[st
 
 @dataclass(frozen=True)
 class Trail:
-    """An estimate as deals add up: its value after each number of ``deals``, and its 95 % interval from ``low`` to ``high``."""
+    """An estimate over a growing number of deals: its value after each of ``deals``, and its 95 % interval from ``low`` to ``high``."""
 
     deals: Sequence[int]
     value: Sequence[float]
@@ -87,7 +87,7 @@ class Trail:
 
 
 def narrowing(trail: Trail, axis: str, words: str, *, exact: float | None = None, zero: bool = False) -> str:
-    """The trail with its interval; a line marks ``exact``, if given, and another marks 0 where ``zero`` is set."""
+    """The trail with its interval; a line marks ``exact``, if given, and another marks 0 if ``zero`` is set."""
     drawn, axes = figure()
     axes.fill_between(trail.deals, trail.low, trail.high, color=MAIN, alpha=0.25, linewidth=0, label="95 % interval")
     _ = axes.plot(trail.deals, trail.value, color=MAIN, marker="o", markersize=3, label="estimate")

@@ -1,4 +1,4 @@
-"""Deals cards at random within what a question says is known, and counts: the same seed gives the same deals."""
+"""Deals the unknown cards of a question at random and counts the answers: the same seed gives the same deals."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LARGEST_SEED = 1_000_000
 
 
 def seed_of(name: str) -> int:
-    """A seed below a million for a person, from their name: the same for the same name, however it is typed.
+    """A seed below a million from a person's name; capital letters and extra spaces make no difference.
 
     >>> seed_of("Ada Lovelace") == seed_of("  ada  lovelace ")
     True
@@ -78,7 +78,7 @@ def tallies(question: Question, deals: int, seed: int) -> Iterator[Tally]:
 
 
 def deal_blocks(question: Question, ends: Sequence[int], seed: int) -> Iterator[Counter[Bar]]:
-    """Deals until the last of ``ends``, block by block, and counts the bars of each block; at every end a block is complete.
+    """Deals block by block up to the last of ``ends`` and counts the bars of each block; a block ends at every one of ``ends``.
 
     >>> from hearts_tutor.lab.topics import TOPICS
     >>> from hearts_tutor.engine.rules import RuleSet
@@ -108,7 +108,7 @@ def _layouts(question: Question, deals: int, rng: np.random.Generator) -> NDArra
 
 
 def _west_first(order: NDArray[np.int64], question: Question, rng: np.random.Generator) -> NDArray[np.int64]:
-    """The cards in the order of the seats; West's are picked first, from those that West can hold."""
+    """The cards in the order of the seats; West's cards are picked first, from those that West can hold."""
     barred = np.isin(order, [kind for _, kind in question.voids])
     before, size = question.places[0], question.places[WEST]
     picked = np.argsort(rng.random(order.shape) + barred, axis=1)

@@ -1,7 +1,7 @@
-"""Deals by the hundred thousand: any players, any rule set with one pack, and the same numbers with any number of workers.
+"""Deals by the hundred thousand: any players, any rule set with one pack, and the same results with any number of workers.
 
-Deals are numbered from 1; a deal's cards, die, dealer and pass follow from the seed and its number alone. Points are as scored in
-a deal by itself (all totals 0), including a moon; where the shooter may choose, the others go up.
+Deals are numbered from 1; a deal's cards, die, dealer and pass depend only on the seed and its number. Points are as scored, including
+a moon, with all totals 0 before the deal. A shooter who may choose adds the points to the others.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from hearts_tutor.lab.workers import SimulationError as SimulationError
 from hearts_tutor.lab.workers import play_until
 from hearts_tutor.roster import UnknownPlayerError, in_loop, parts
 
-BLOCK = 20_000  # deals that one worker plays at a time, compiled
-PLAIN_BLOCK = 200  # and interpreted
+BLOCK = 20_000  # deals that one worker plays at a time if they run compiled
+PLAIN_BLOCK = 200  # the same if they run interpreted
 
 
 @dataclass(frozen=True)
@@ -93,8 +93,8 @@ def simulate(
     """Plays ``deals`` deals from number ``first`` on, by ``jobs`` workers or a Dask cluster; Ctrl-C keeps the deals played by then.
 
     A single name is the player at every seat; ``house+ducker`` plays like house and passes like ducker. With a ``precision`` it ends
-    as soon as the standard error of the mean at every seat is that or less. Raises SimulationError for players that do not fit. A
-    progress bar is drawn on ``progress`` if that is a terminal.
+    as soon as the standard error of the mean at every seat is no larger than that. A progress bar is drawn on ``progress`` if that is a
+    terminal. Raises SimulationError for players or a number of deals that cannot be simulated.
 
     >>> done = simulate(RuleSet(), ["ducker"], deals=10)
     >>> done.points.shape, done.shooters.shape
@@ -102,7 +102,7 @@ def simulate(
     """
     names = names_at_seats(rules, players)
     if deals < 1:
-        raise SimulationError(f"{deals} deals cannot be played: name 1 or more.")
+        raise SimulationError(f"{deals} deals cannot be played: ask for 1 or more.")
     play_block(rules, names, seed, range(1, 2))  # compiles, or loads what is compiled
     threads = available() and in_loop(names)
     size = BLOCK_BY_CARD if not in_loop(names) else BLOCK if available() else PLAIN_BLOCK

@@ -1,7 +1,7 @@
 """Two players, or two ways to pass, on the same deals: the difference with its interval.
 
-Every deal is played twice: with the two players at alternate seats, then with the seats exchanged. So both hold the same cards
-against the same opponents, and little of the luck of the deal is left.
+Every deal is played twice: with the two players at alternate seats, then with the seats exchanged. So both players hold the same cards,
+and the luck of the deal almost cancels out (common random numbers).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Differences = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Difference:
-    """The points a deal of the first player less those of the second, on average: below 0 the first is better."""
+    """The mean of the first player's points a deal less the second's; below 0 the first player is better."""
 
     mean: float
     stderr: float
@@ -50,7 +50,7 @@ def compare(
     True
     """
     if deals < 2:
-        raise SimulationError(f"{deals} deals give no interval: name 2 or more.")
+        raise SimulationError(f"{deals} deals give no interval: ask for 2 or more.")
     return mean_difference(differences(rules, one, other, deals=deals, seed=seed, jobs=jobs, dask=dask, progress=progress))
 
 
@@ -68,7 +68,7 @@ def differences(
 ) -> Differences:
     """Points a seat of ``one`` less those of ``other``, deal by deal from number ``first`` on: shape (deals,).
 
-    There are fewer after an interruption.
+    After an interruption (Ctrl-C) there are fewer.
     """
     names = [(one, other)[seat % 2] for seat in range(rules.players)]
     swapped = [(other, one)[seat % 2] for seat in range(rules.players)]

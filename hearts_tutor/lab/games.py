@@ -1,7 +1,7 @@
-"""Whole games by the thousand: deal after deal until the rules end them, with the same numbers for any number of workers.
+"""Whole games by the thousand: deal after deal until the rules end them, with the same results for any number of workers.
 
-A game's cards, dice and first dealer follow from the seed and the game's number alone. A shooter who may choose takes the form
-that wins the game, else points for the others.
+A game's cards, dice and first dealer depend only on the seed and the game's number. A shooter who may choose picks the form that wins
+the game, otherwise points for the others.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from hearts_tutor.playout.deals import step_of
 from hearts_tutor.playout.scoring import outcome_of
 from hearts_tutor.roster import in_loop
 
-MOST_DEALS = 1 << 20  # of one game; deal d of game g has the cards of deal g * MOST_DEALS + d in ``simulate``
+MOST_DEALS = 1 << 20  # most deals of a game; deal d of game g has the cards of deal g * MOST_DEALS + d in ``simulate``
 AHEAD = 8  # deals of every unfinished game that the compiled loop plays at a time
 BLOCK, PLAIN_BLOCK, BLOCK_BY_CARD = 500, 8, 1  # games that one worker plays at a time: compiled, interpreted, card by card
 Float64Array = NDArray[np.float64]
@@ -102,7 +102,7 @@ def simulate_games(
     precision: float | None = None,
     progress: TextIO | None = None,
 ) -> SimulatedGames:
-    """Plays games 1 to ``games`` to their end; the rest is as in ``simulate``, with a ``precision`` of the mean totals.
+    """Plays games 1 to ``games`` to their end; the other arguments are as in ``simulate``, with the ``precision`` of the mean totals.
 
     >>> done = simulate_games(RuleSet(), ["ducker"], games=3)
     >>> len(done), done.final.shape, bool((done.final.max(axis=1) >= 100).all()), done.wins.sum(axis=1).tolist()
@@ -110,7 +110,7 @@ def simulate_games(
     """
     names = names_at_seats(rules, players)
     if games < 1:
-        raise SimulationError(f"{games} games cannot be played: name 1 or more.")
+        raise SimulationError(f"{games} games cannot be played: ask for 1 or more.")
     play_games(rules, names, seed, range(1, 2))  # compiles, or loads what is compiled
     size = BLOCK_BY_CARD if not in_loop(names) else BLOCK if available() else PLAIN_BLOCK
     work, started = functools.partial(play_games, rules, names, seed), time.perf_counter()
@@ -147,10 +147,10 @@ class _GameSheet:
         return list(range(len(self.points) + 1, len(self.points) + 1 + deals))
 
     def add(self, counting: RuleSet, result: Outcome) -> None:
-        """Adds the next deal; ``counting`` are the rules with the seven that its die has named."""
+        """Adds the next deal; ``counting`` are the rules that score it, with the seven that its die has named."""
         number = len(self.points) + 1
         if number >= MOST_DEALS:
-            raise SimulationError(f"Game {self.game} of {self.rules.name} has not ended after {number:,} deals: name a nearer target.")
+            raise SimulationError(f"Game {self.game} of {self.rules.name} has not ended after {number:,} deals: choose a lower target.")
         forms = choices(counting, result, totals=self.totals)
         choice = choose_moon(counting, self.totals, result.shooter, forms) if forms and result.shooter is not None else None
         score = settle(counting, result, totals=self.totals, choice=choice, deals_played=number)

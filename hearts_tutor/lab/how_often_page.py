@@ -1,4 +1,4 @@
-"""*How often?*: a question about a deal; random deals give a histogram and an estimate, with the exact value beside them."""
+"""*How often?*: a question about a deal; random deals give a histogram and an estimate, shown beside the exact value."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TABLES = {
     "Two packs, eight players": ("cancellation", 8),
 }
 NUMBERS = (100, 1_000, 10_000, 100_000)
-RARE = Fraction(1, 2000)  # a rarer bar is shown only if it came up
+RARE = Fraction(1, 2000)  # a bar with a smaller chance is shown only if it came up
 
 
 class HowOften(LabPage):
@@ -117,7 +117,7 @@ def _narrowing(seen: Sequence[Tally]) -> str:
 
 
 def percent(share: float) -> str:
-    """A share as a percentage with three figures that count.
+    """A share as a percentage with three significant figures.
 
     >>> percent(0.0510655), percent(0.5), percent(0)
     ('5.11 %', '50 %', '0 %')
@@ -126,7 +126,7 @@ def percent(share: float) -> str:
 
 
 def fraction(chance: Fraction) -> str:
-    """A fraction with its thousands set apart.
+    """A fraction with commas between its thousands.
 
     >>> fraction(Fraction(1621364909, 31750677980))
     '1,621,364,909/31,750,677,980'

@@ -1,6 +1,6 @@
-"""A lab page: controls and a report that grows while it counts; in the static book only the report, as picture and text.
+"""A lab page: controls and a report that grows while it counts; in the static book only the report, as a picture and text.
 
-On a live page, counting runs between the events of the kernel, so that Stop takes effect; a new start ends the count before.
+On a live page, counting runs between the events of the kernel, so that Stop takes effect. A new start ends the earlier count.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class LabError(ValueError):
 
 
 class LabPage(ABC):
-    """What the lab pages share; each page defines ``controls`` and ``reports``."""
+    """The base of the lab pages; each page defines ``controls`` and ``reports``."""
 
     title: str = ""
 
@@ -46,7 +46,7 @@ class LabPage(ABC):
 
     @abstractmethod
     def reports(self) -> Iterator[Callable[[], str]]:
-        """Functions that draw the report as HTML, one each time more is counted; raises LabError for settings that cannot be counted."""
+        """Yields a function that draws the report each time more is counted; raises LabError for settings that cannot be counted."""
 
     @property
     def number(self) -> int:
@@ -87,7 +87,7 @@ class LabPage(ABC):
         return widgets.VBox([*self.controls(), self.seed, buttons, self.report])
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
-        """Live widgets where a kernel answers; picture and text always."""
+        """Picture and text; also live widgets if a kernel can answer."""
         report = self.final()
         data = {"text/plain": html_to_text(report), "text/html": f'<div class="ht-lab">{report}</div>'}
         if os.environ.get("HEARTS_STATIC") == "1":

@@ -1,8 +1,8 @@
-"""Exact chances of what is dealt, as fractions, to set beside simulated ones.
+"""Exact chances of what is dealt, as fractions, for comparison with simulated ones.
 
-A question about cards divides the pack into classes that it need not divide further (the queen of spades, other spades, the
-rest), and the places that cards go to into seats. A *layout* says how many cards of each class each seat gets. Every chance
-here is a sum over layouts, each weighted with the number of deals that give it. Standard library only.
+A question about cards divides the pack into classes whose cards it need not tell apart (such as the queen of spades, other spades, the
+rest). A *layout* says how many cards of each class each seat gets. Every chance here is a sum over layouts, each weighted with the number
+of deals that give it. Standard library only.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from math import comb, prod
 
 Row = tuple[int, ...]  # the cards of one seat: how many of each class
 Layout = tuple[Row, ...]  # one row for every seat
-Void = tuple[int, int]  # a seat and a class of which it can hold no card
+Void = tuple[int, int]  # a seat, and a class of which it holds no card
 
 
 class LayoutError(ValueError):
@@ -24,8 +24,7 @@ class LayoutError(ValueError):
 def layouts(classes: Sequence[int], seats: Sequence[int], voids: Collection[Void] = ()) -> Iterator[tuple[Layout, int]]:
     """Every layout of ``classes`` (cards in each) over ``seats`` (cards that each gets), with the number of deals that give it.
 
-    ``voids`` are seats (from 0) and the classes that they have shown to be out of. Raises LayoutError if the numbers of
-    cards do not agree.
+    ``voids`` are pairs of a seat (from 0) and a class in which it is void. Raises LayoutError if the numbers of cards do not agree.
 
     >>> list(layouts([1, 3], [2, 2]))
     [(((0, 2), (1, 1)), 3), (((1, 1), (0, 2)), 3)]
@@ -59,7 +58,7 @@ def _rows(left: Row, size: int, barred: tuple[bool, ...]) -> tuple[Row, ...]:
 
 
 def chance(classes: Sequence[int], seats: Sequence[int], event: Callable[[Layout], bool], voids: Collection[Void] = ()) -> Fraction:
-    """The chance that the cards fall in a layout for which ``event`` is true, among all that the voids leave possible.
+    """The chance of a layout for which ``event`` is true, among all layouts that the voids allow.
 
     Raises LayoutError when no deal fits what is known.
 
@@ -92,7 +91,7 @@ def mean(classes: Sequence[int], seats: Sequence[int], number: Callable[[Layout]
 
 
 def hand_chance(classes: Sequence[int], cards: int, event: Callable[[Row], bool]) -> Fraction:
-    """The chance for one hand of ``cards`` cards: ``event`` is given the number of cards of each class in it.
+    """The chance of an event for one hand of ``cards`` cards; ``event`` is given the number of cards of each class in the hand.
 
     >>> hand_chance([1, 12, 39], 13, lambda row: row[0] == 1 and row[1] == 0)  # Q♠ is your only spade
     Fraction(8215961, 1334062100)
@@ -101,7 +100,7 @@ def hand_chance(classes: Sequence[int], cards: int, event: Callable[[Row], bool]
 
 
 def split_chance(cards: int, seats: Sequence[int], event: Callable[[Row], bool]) -> Fraction:
-    """The chance for the split of ``cards`` marked cards, such as a suit: ``event`` is given the number at each seat.
+    """The chance of a split of ``cards`` marked cards, such as a suit; ``event`` is given the number of them at each seat.
 
     >>> split_chance(13, [13] * 4, lambda at: 0 in at)  # somebody is void in clubs
     Fraction(1621364909, 31750677980)
@@ -110,9 +109,9 @@ def split_chance(cards: int, seats: Sequence[int], event: Callable[[Row], bool])
 
 
 def any_of(chances: Sequence[Fraction]) -> Fraction:
-    """The chance that something happens to somebody, by inclusion and exclusion.
+    """The chance that something happens to at least one player, by inclusion and exclusion.
 
-    ``chances[j - 1]`` is the *sum*, over all groups of ``j`` players, of the chances that it happens to all of the group.
+    ``chances[j - 1]`` is the *sum*, over all groups of ``j`` players, of the chances that it happens to the whole group.
 
     >>> any_of([Fraction(1), Fraction(1, 4)])  # two coins, heads on either
     Fraction(3, 4)
@@ -121,7 +120,7 @@ def any_of(chances: Sequence[Fraction]) -> Fraction:
 
 
 def fewest_deals(target: int, deal_total: int) -> int:
-    """The fewest deals after which a game can be over: one seat takes every penalty point, moons apart.
+    """The fewest deals after which a game can be over: one seat takes every penalty point, and no moon is scored.
 
     >>> fewest_deals(100, 26)
     4
@@ -130,7 +129,7 @@ def fewest_deals(target: int, deal_total: int) -> int:
 
 
 def most_deals(target: int, deal_total: int, players: int) -> int:
-    """The deal by which a game without moons, bonus cards and ties must be over: before it every seat is below the target.
+    """The latest deal after which a game without moons, bonus cards and ties can end: all points before it leave every seat below target.
 
     >>> most_deals(100, 26, players=4)
     16

@@ -1,7 +1,7 @@
-"""One question about a deal before the pass: it has an exact answer, and it can be counted in cards dealt at random.
+"""One question about a deal before the pass: it has an exact answer, and it can be counted in random deals.
 
-A question says what is known (cards in your hand, a suit that West is out of), which cards it watches, and what it reads
-off their layout. The exact chance and the counted one both come from this one description. ``topics`` has the list of questions.
+A question says what is known (cards in your hand, a suit in which West is void), which cards it watches, and what it reads off their
+layout. The exact chance and the counted one both come from this one description. ``topics`` has the list of questions.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.lab.probability import Layout, Void, layouts
 
 YOU, WEST = 0, 1
-Bar = int | str  # what is read off one deal: it picks the bar of the histogram
+Bar = int | str  # what is read off one deal; it decides which bar of the histogram grows
 
 
 class QuestionError(ValueError):
@@ -26,7 +26,7 @@ class QuestionError(ValueError):
 
 @dataclass(frozen=True)
 class Known:
-    """What is known of every deal: cards in your hand, whether they are all of it, and a suit that West is out of."""
+    """What is known in every deal: cards in your hand, whether they are the whole hand, and a suit in which West is void."""
 
     yours: Hand = NO_CARDS
     whole_hand: bool = False
@@ -37,8 +37,8 @@ class Known:
 class Question:
     """A question with its choice filled in, about one rule set.
 
-    ``watched`` are the groups of cards it tells apart; ``bar_of`` reads a bar off their layout (a row for each seat, a number
-    for each group), and ``wanted`` says which bars mean yes. ``only_you`` marks a question about your hand alone.
+    ``watched`` are the groups of cards that it tells apart. ``bar_of`` reads a bar off their layout (a row for each seat, a number for each
+    group), and ``wanted`` says which bars mean yes. ``only_you`` marks a question about your hand alone.
 
     >>> hearts = Hand(Suit.HEARTS.mask)
     >>> none = Question(rules=RuleSet(), text="You hold no heart.", axis="hearts in your hand", watched=(hearts,),
@@ -79,7 +79,7 @@ class Question:
 
     @cached_property
     def groups(self) -> tuple[Hand, ...]:
-        """The whole pack in groups: the watched ones, the other cards of the suit that West is out of, and the rest."""
+        """The whole pack in groups: the watched ones, the other cards of the suit in which West is void, and the rest."""
         rest = self.rules.pack
         for group in self.watched:
             rest -= group
@@ -88,12 +88,12 @@ class Question:
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """The cards of each group whose place is not known."""
+        """How many cards of each group have an unknown place."""
         return tuple(self.rules.packs * len(group) - _count(group, self.known.yours) for group in self.groups)
 
     @property
     def places(self) -> tuple[int, ...]:
-        """How many of these cards each seat gets, and the kitty last, if there is one; for ``only_you`` two places: you, and the rest."""
+        """How many of these cards each seat gets, then the kitty, if there is one; for ``only_you``, how many you get and the rest."""
         hand, kitty = self.rules.hand_cards, self.rules.kitty_cards
         yours = 0 if self.known.whole_hand else hand - len(self.known.yours)
         others = (hand,) * (self.rules.players - 1) + ((kitty,) if kitty else ())

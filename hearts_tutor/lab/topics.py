@@ -1,4 +1,4 @@
-"""The topics of *How often?*: questions about a deal in which a class can change one word."""
+"""The topics of *How often?*: questions about a deal with one word that a reader can change."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _suits(rules: RuleSet) -> list[str]:
 
 
 def _suits_of_one_pack(rules: RuleSet) -> list[str]:
-    """All suits, with one pack; with two, a suit has too many layouts round the table to go through."""
+    """All suits if there is one pack; with two packs a suit has too many layouts to go through."""
     return list(SUITS) if rules.packs == 1 else []
 
 
@@ -160,7 +160,7 @@ def _queen_holder(rules: RuleSet, suit: str) -> Question:
 
 
 def _hand_of_thirteen(rules: RuleSet) -> Sequence[str]:
-    """The suits that West can be out of, where four players can be dealt the example hand."""
+    """The suits in which West can be void; none unless the rules can deal the example hand to four players."""
     whole = rules.packs == 1 and rules.hand_cards == len(FIRST_HAND) and not FIRST_HAND.mask & ~rules.pack.mask
     return ("clubs", "diamonds", "hearts") if whole and rules.players == 4 and QUEEN_OF_SPADES in rules.pack else ()
 
@@ -182,8 +182,8 @@ TOPICS = {
 def how_often(rules: RuleSet, topic: str, choice: str | None = None, *, deals: int = 10_000, seed: int = 1) -> Tally:
     """Counts one event in ``deals`` random deals: its ``share``, the ``interval`` of that, and the exact ``question.chance``.
 
-    ``topic`` is a key of TOPICS, ``choice`` one of its choices (without one, the first). Raises QuestionError for an unknown topic, for a
-    choice or a rule set that the topic has not, and for less than one deal.
+    ``topic`` is a key of TOPICS, ``choice`` one of its choices (by default the first). Raises QuestionError for an unknown topic, for a
+    choice or a rule set that the topic does not have, and for fewer than one deal.
 
     >>> tally = how_often(RuleSet(), "void", "hearts", deals=1000)
     >>> low, high = tally.interval
@@ -193,6 +193,6 @@ def how_often(rules: RuleSet, topic: str, choice: str | None = None, *, deals: i
     if topic not in TOPICS:
         raise QuestionError(f"“{topic[:80]}” is no topic: they are {', '.join(TOPICS)}.")
     if deals < 1:
-        raise QuestionError(f"{deals} deals cannot be counted: name 1 or more.")
+        raise QuestionError(f"{deals} deals cannot be counted: ask for 1 or more.")
     *_, last = tallies(TOPICS[topic].ask(rules, choice), deals, seed)
     return last

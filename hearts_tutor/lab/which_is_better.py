@@ -66,7 +66,7 @@ class Match:
         return ceil((margin(spread) / found.mean) ** 2) if found.mean else None
 
     def csv(self) -> str:
-        """A row a deal."""
+        """The differences as CSV, a row for each deal."""
         out = io.StringIO()
         writer = csv.writer(out, lineterminator="\n")
         writer.writerow(("deal", "rules", "players", "one", "other", "difference", "seed"))
@@ -115,7 +115,7 @@ class WhichIsBetter(LabPage):
 
 
 def sides() -> dict[str, str]:
-    """The sides to choose from, each with words for it in a sentence: every quick player, then players with another's pass."""
+    """The sides to choose from, each with its words for a sentence: every quick player, then players with another player's pass."""
     quick = {name: listed.phrase for name, listed in reversed(PLAYERS.items()) if listed.quick}
     return quick | MIXED
 

@@ -12,8 +12,8 @@ Part = TypeVar("Part")
 Result = TypeVar("Result")
 
 PATIENCE = 5  # seconds within which a scheduler must answer
-FIRST_LOOK = 1000  # deals or games after which the precision is first looked at
-SURPLUS = 1.03  # plays a little more than seems needed, so that another round is seldom necessary
+FIRST_LOOK = 1000  # deals or games after which the precision is first checked
+SURPLUS = 1.03  # a little more is played than seems necessary, so that another round is seldom needed
 
 
 class SimulationError(ValueError):
@@ -35,8 +35,9 @@ def play_until(
 ) -> list[Result]:
     """The results for numbers ``first`` to ``first + most - 1``, ``size`` at a time; fewer after an interruption.
 
-    With a ``precision`` they end as soon as the standard error of every column of ``values`` (of all results, shape (n, seats)) is
-    that or less; where they end does not depend on the workers. The rest is as in ``run_parts`` and ``until_interrupted``.
+    With a ``precision`` they end as soon as the standard error of every column of ``values`` (of all results, shape (n, seats)) is no
+    larger than that; the number of results does not depend on the workers. The other arguments are those of ``run_parts`` and
+    ``until_interrupted``.
     """
     done: list[Result] = []
     asked, goal = 0, most if precision is None else min(most, FIRST_LOOK)
@@ -60,7 +61,7 @@ def rows_needed(values: NDArray[Any], precision: float) -> int:
     (100, 417)
     """
     if not precision > 0:
-        raise SimulationError(f"A precision of {precision:g} cannot be reached: name a number of points above 0.")
+        raise SimulationError(f"A precision of {precision:g} cannot be reached: give a number of points above 0.")
     rows, deviation = len(values), float(values.std(axis=0, ddof=1).max()) if len(values) > 1 else 1.0
     if rows > 1 and deviation <= precision * rows**0.5:
         return rows
@@ -70,7 +71,7 @@ def rows_needed(values: NDArray[Any], precision: float) -> int:
 def run_parts(
     work: Callable[[Part], Result], parts: Sequence[Part], *, jobs: int = 1, dask: str | None = None, threads: bool = True
 ) -> Iterator[Result]:
-    """The results of ``work`` for the parts, in the order of the parts, each as soon as it is there.
+    """Yields the results of ``work`` for the parts, in the order of the parts, each as soon as it is ready.
 
     They are shared among ``jobs`` workers on this machine, which are threads or processes as ``threads`` says, or among the workers
     of the Dask scheduler at the address ``dask``. Raises SimulationError if no scheduler answers there.

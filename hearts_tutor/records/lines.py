@@ -176,7 +176,8 @@ def check_name(word: Word) -> None:
     name = word.text
     bad = sorted(_NOT_IN_NAMES & set(name))
     if bad or not name.isprintable():
-        raise word.fault(f"The name {word.shown} has {f'“{bad[0]}”' if bad else 'a letter that cannot be shown'} in it, which names may not.")
+        found = f"“{bad[0]}”" if bad else "a letter that cannot be shown"
+        raise word.fault(f"The name {word.shown} has {found} in it, which names may not.")
     if not name[0].isalnum():
         raise word.fault(f"The name {word.shown} must start with a letter or a digit.")
     if len(name) > MOST_LETTERS:

@@ -56,12 +56,12 @@ def ensure_assets(progress: Callable[[str], None] = lambda line: None, *, projec
 
 
 def pyodide_core(modules: Path) -> list[Path]:
-    """The files that start Python in a page, the module that is imported first; their lock file is `pyodide_lock`."""
+    """The files that start Python in a page; the first is the module to import. Their lock file is `pyodide_lock`."""
     return [modules / "pyodide" / name for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")]
 
 
 def pyodide_lock(modules: Path) -> Path:
-    """Pyodide's list of packages; the site has one of the same form that names only our wheels."""
+    """Pyodide's list of packages; the site serves a list of the same form that names only our wheels."""
     return modules / "pyodide" / "pyodide-lock.json"
 
 

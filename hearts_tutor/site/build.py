@@ -41,7 +41,7 @@ def build_book(*, strict: bool = False, force: bool = False, progress: Progress 
         return _build(strict=strict, force=force, progress=progress, root=root)
     except SettingsError as fault:
         raise BuildError(f"The book was not built: {fault}.") from None
-    except OSError as fault:  # a folder that may not be written, a full disk
+    except OSError as fault:  # for example a folder that may not be written, or a full disk
         raise BuildError(f"The book was not built: {_unusable(root, fault)}.") from None
 
 
@@ -60,7 +60,7 @@ def _build(*, strict: bool, force: bool, progress: Progress, root: Path) -> Path
     try:
         lock = FileLock(root / "_build" / ".lock").acquire(blocking=False)  # the system releases it even if a build is killed
     except Timeout:
-        raise BuildError("Another build of this book is running; let it end, then try again.") from None
+        raise BuildError("Another build of this book is running: wait until it has ended, then try again.") from None
     with lock:
         check(root)
         stamp = inputs_hash(root)
@@ -152,7 +152,7 @@ def _start(command: list[str], root: Path) -> subprocess.Popen[str]:
 
 
 def _publish(made: Path, site: Path) -> None:
-    """Replace the old site by a copy of the finished one, with two renames, so that no half site is served."""
+    """Replace the old site with a copy of the finished one, by two renames, so that no half-written site is served."""
     fresh, old = site.with_name("html.new"), site.with_name("html.old")
     for leftover in (fresh, old):
         shutil.rmtree(leftover, ignore_errors=True)

@@ -1,4 +1,4 @@
-"""The script in the head of every page: it sets the reader's look before the first paint."""
+"""The script in the head of every page: it applies the reader's theme and card design before the first paint."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 PACKAGE = Path(__file__).resolve().parents[1]
 
-# From the top down. A room is a package or a module; what stands beside it on the same floor does not know it.
+# From the top down. A room is a package or a module of the top level; rooms on the same floor do not import each other.
 FLOORS: tuple[tuple[str, ...], ...] = (
     ("__main__", "__init__"),
     ("cli", "widgets"),
@@ -48,7 +48,7 @@ def modules(package: Path = PACKAGE) -> dict[str, Path]:
 
 
 def arrows(package: Path = PACKAGE) -> list[Arrow]:
-    """Every import of one module of the package by another, wherever in the file it stands."""
+    """Every import of one module of the package by another, anywhere in the file."""
     known = modules(package)
     return [
         Arrow(source, target, line)
@@ -71,7 +71,7 @@ def _imports(path: Path, name: str, known: Mapping[str, Path]) -> Iterator[tuple
 
 
 def _absolute(path: Path, name: str, node: ast.ImportFrom) -> str:
-    """The dotted name that a ``from`` import begins with, dots in front resolved."""
+    """The dotted name after ``from``, with leading dots resolved."""
     if not node.level:
         return node.module or ""
     folder = path.parents[node.level - 1]
@@ -80,7 +80,7 @@ def _absolute(path: Path, name: str, node: ast.ImportFrom) -> str:
 
 
 def _module(dotted: str, name: str, known: Mapping[str, Path]) -> str:
-    """The module that a dotted name belongs to: itself, or the one that holds the name."""
+    """The module that a dotted name belongs to: itself, or the one that defines the name."""
     parts = dotted.split(".")[1:]
     while parts and ".".join(parts) not in known:
         parts.pop()
@@ -88,7 +88,7 @@ def _module(dotted: str, name: str, known: Mapping[str, Path]) -> str:
 
 
 def room_of(module: str) -> str:
-    """The room in which a module stands.
+    """The room that a module belongs to.
 
     >>> room_of("engine.rules.options"), room_of("roster")
     ('engine', 'roster')
@@ -97,7 +97,7 @@ def room_of(module: str) -> str:
 
 
 def floor_of(module: str) -> int:
-    """The number of a module's floor, 0 at the bottom; KeyError for a room that FLOORS does not name."""
+    """The number of a module's floor, 0 at the bottom; raises KeyError for a room that FLOORS does not name."""
     room = room_of(module)
     for height, rooms in enumerate(reversed(FLOORS)):
         if room in rooms:
@@ -119,7 +119,7 @@ def wrong_arrows(found: Iterable[Arrow]) -> list[str]:
 
 
 def circle(found: Iterable[Arrow]) -> list[str]:
-    """Modules that import each other in a circle, one after the other; an empty list where there is none."""
+    """Modules that import each other in a circle, in order; an empty list if there is no circle."""
     needs: dict[str, set[str]] = {}
     for arrow in found:
         needs.setdefault(arrow.source, set()).add(arrow.target)

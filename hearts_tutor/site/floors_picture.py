@@ -1,4 +1,4 @@
-"""The picture of the floors, and the table beside it: both are made from the imports as they are written today."""
+"""The picture of the floors, and the table beside it, both made from the imports in the code."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from html import escape
 
 from hearts_tutor.site.floors import FLOORS, Arrow, arrows, modules, room_of
 
-WIDTH, ROW, BOX, HIGH = 400, 78, 118, 42  # of the picture, a floor, and a room, in the units of the drawing
+WIDTH, ROW, BOX, HIGH = 400, 78, 118, 42  # width of the picture, height of a floor, width and height of a room, in units of the drawing
 
 Rooms = dict[str, set[str]]
 
@@ -27,7 +27,7 @@ def room_imports(found: Iterable[Arrow]) -> Rooms:
 
 
 def needed(rooms: Rooms) -> list[tuple[str, str]]:
-    """The arrows to draw: one that follows from two or more others is left out.
+    """The arrows to draw; an arrow that follows from others is left out.
 
     >>> needed({"site": {"lessons", "engine"}, "lessons": {"engine"}})
     [('lessons', 'engine'), ('site', 'lessons')]
@@ -52,7 +52,7 @@ def needed(rooms: Rooms) -> list[tuple[str, str]]:
 
 
 def floors_svg() -> str:
-    """The floors as a drawing in the colours of the page: a box a room with its number of modules, an arrow an import."""
+    """The floors as a drawing in the colours of the page: a box for each room, with its number of modules, and an arrow for each import."""
     rooms = room_imports(arrows())
     counts = {room: sum(room_of(module) == room for module in modules()) for floor in FLOORS for room in floor}
     places = {
@@ -92,7 +92,7 @@ def _box(room: str, count: int, x: int, y: int) -> str:
 
 
 def floor_rows() -> list[list[str]]:
-    """The rooms from the top down: the room, what its docstring says it is for, and the rooms it imports from."""
+    """A row for each room, from the top down: its name, the purpose that its docstring gives, and the rooms it imports from."""
     rooms, found = room_imports(arrows()), modules()
     names = [room for floor in FLOORS for room in floor]
     rows = [[f"`{room}`", _purpose(found[room].read_text(encoding="utf-8")), _below(rooms.get(room, set()), names)] for room in names]

@@ -1,7 +1,7 @@
 """Files that the static site hosts itself: lesson script, worker, wheel, Python for the browser and MathJax, if a page uses them.
 
-Script, style sheet, worker, wheel and lock must fit each other, so they are in one folder that is named by the hash of all of
-them. A browser may cache it for ever, and an old page never loads a new script.
+Script, style sheet, worker, wheel and lock must fit each other, so they are in one folder that is named by the hash of all of them. A
+browser may cache this folder for ever, and an old page never loads a new script.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Voilà as a part of our server: its application with our template, our list of live pages, and the book's files."""
+"""Voilà as part of our server: its application with our template, our list of live pages, and the book's files."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ async def drop_dead_kernels(manager: Any, notebook: str) -> None:
 
 
 class LivePage(TornadoVoilaHandler):  # type: ignore[misc]  # voila has no types
-    """A live page; Voilà alone would give it a preheated kernel that has died, and the page would wait for ever."""
+    """A live page. Voilà alone might give it a preheated kernel that has died, and the page would wait for ever."""
 
     async def get_generator(self, path: str | None = None) -> AsyncIterator[str]:
         """Yield the page, piece by piece."""
@@ -121,7 +121,7 @@ class LiveApp(Voila):  # type: ignore[misc]  # voila has no types
         self.template_paths = [str(HERE / "voila_template"), *self.template_paths]
 
     def init_settings(self) -> dict[str, Any]:
-        """Settings: answers are compressed, and only this machine may ask."""
+        """The settings of the server: answers are compressed, and only this machine may ask."""
         settings: dict[str, Any] = super().init_settings()
         settings.update(allow_remote_access=False, local_hostnames=["localhost", "127.0.0.1"], compress_response=True)
         settings["voila_jinja2_env"].globals.update(hearts_first=Markup(first_script()), hearts_top=Markup(top_line("/")))

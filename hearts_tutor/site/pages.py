@@ -1,6 +1,6 @@
 """What the list of live pages says about each notebook.
 
-The notebook of a lesson has the lesson's title and summary, another its first heading and the paragraph below it.
+For the notebook of a lesson these are the lesson's title and summary; for any other, its first heading and the paragraph below it.
 """
 
 from __future__ import annotations

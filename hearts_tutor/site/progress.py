@@ -1,4 +1,4 @@
-"""Tell the person at the terminal how far a long build is: one line that changes, or plain lines where nobody watches."""
+"""Tells the person at the terminal how far a long build is: one line that changes, or plain lines if the output is not a terminal."""
 
 from __future__ import annotations
 

@@ -24,9 +24,9 @@ class ServeError(RuntimeError):
 
 
 def serve(port: int, open_browser: bool = True, *, root: Path = ROOT, progress: Callable[[str], None] = tell) -> None:
-    """Serve until Ctrl-C, then end every kernel and return.  Raises `ServeError`.
+    """Serve until Ctrl-C, then end every kernel and return; raises `ServeError` if the book is not built or the port cannot be used.
 
-    The book is not built here: call `check_port`, then `build_book`, then this.
+    This function does not build the book: call `check_port`, then `build_book`, then this.
     """
     site = root / "_build" / "html"
     if not (site / "index.html").is_file():
@@ -48,7 +48,7 @@ def serve(port: int, open_browser: bool = True, *, root: Path = ROOT, progress: 
 
 
 def warm() -> subprocess.Popen[bytes]:
-    """Start to compile what live lessons call, so that the first click does not wait for it."""
+    """Start a process that compiles what live lessons call, so that the first click does not have to wait for it."""
     return subprocess.Popen(
         [sys.executable, "-m", "hearts_tutor.advice.precompile"],
         stdin=subprocess.DEVNULL,
@@ -58,12 +58,12 @@ def warm() -> subprocess.Popen[bytes]:
 
 
 def check_port(port: int) -> None:
-    """Raise `ServeError` if this port cannot be used; to be called before the book is built."""
+    """Raise `ServeError` if this port cannot be used; call this before building the book."""
     bind(port).close()
 
 
 def bind(port: int) -> socket.socket:
-    """A socket that listens on this port of 127.0.0.1; port 0 takes any free one."""
+    """A socket that listens on this port of 127.0.0.1; port 0 takes any free port. Raises `ServeError`."""
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     listening.setblocking(False)
     if os.name == "posix":
@@ -105,7 +105,7 @@ async def _serve(listening: socket.socket, notebooks: Path, site: Path, open_bro
 
 
 def _on_signals(stop: asyncio.Event) -> None:
-    """Let Ctrl-C and a polite kill end the server; Windows has no such handlers in its loop."""
+    """Let Ctrl-C and SIGTERM end the server; event loops on Windows have no such handlers."""
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         try:

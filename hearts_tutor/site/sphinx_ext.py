@@ -1,4 +1,4 @@
-"""Sphinx extension of the book: `extra_extensions: [hearts_tutor.site.sphinx_ext]` is all that `_config.yml` has to say.
+"""Sphinx extension of the book: `_config.yml` needs only `extra_extensions: [hearts_tutor.site.sphinx_ext]`.
 
 It makes kernels show lessons as plain HTML, keeps out cell outputs of an older engine, wraps pages in our own templates and adds
 the lesson script only where a lesson is. It offers the directives `{lesson}` and `{lessons}`, and checks that every cell ran
@@ -116,7 +116,7 @@ def _plain_text(lesson: Any) -> str:
 
 
 def configure(app: Sphinx, config: Config) -> None:
-    """Set what depends on this package and so does not belong into `_config.yml`."""
+    """Set what depends on this package and so does not belong in `_config.yml`."""
     root = Path(app.srcdir)
     config.hearts_engine = sources.engine_hash()
     # Jupyter's cache compares only the text of cells, so each version of the engine needs a cache of its own.
@@ -169,7 +169,7 @@ def _error(traceback: str) -> str:
 def complete_page(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
     """Choose the files that a page loads, and set the variables of our templates."""
     body = _THEBE.sub("", str(context.get("body") or ""))
-    body = body.replace(' aria-label="Toggle hidden content"', "")  # it would replace the visible words
+    body = body.replace(' aria-label="Toggle hidden content"', "")  # screen readers would say it instead of the visible words
     body = _LESSON.sub(_STILL, body)
     context["body"] = body = body.replace('href="book:', f'href="{context["content_root"]}')  # a lesson does not know on which page it is
     folder = getattr(app, "hearts_folder", "")
@@ -191,7 +191,7 @@ def _is_mathjax(file: Any) -> bool:
 
 
 def _contents(context: dict[str, Any]) -> str:
-    """Sphinx's table of contents, with the current page marked for screen readers and with captions that are no headings."""
+    """Sphinx's table of contents, with the current page marked for screen readers and with captions that are not headings."""
     tree = context["toctree"](collapse=False, includehidden=True, maxdepth=3, titles_only=True) or ""
     tree = re.sub(r'<p [^>]*class="caption"[^>]*>', '<p class="caption">', tree)
     return re.sub(r'(<a class="current reference internal")', r'\1 aria-current="page"', tree)

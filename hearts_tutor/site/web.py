@@ -37,7 +37,7 @@ class BookFiles(StaticFileHandler):
     """
 
     def get_content_type(self) -> str:
-        """The type by our own table: browsers refuse scripts and WebAssembly of a wrong type, and some systems know neither."""
+        """The type from our own table: browsers refuse scripts and WebAssembly with a wrong type, and some systems know neither."""
         return _TYPES.get(Path(self.absolute_path or "").suffix.lower()) or super().get_content_type()
 
     def set_extra_headers(self, path: str) -> None:
@@ -50,7 +50,7 @@ class BookFiles(StaticFileHandler):
 
     @classmethod
     def get_content_version(cls, abspath: str) -> str:
-        """Time and size, which take no time to read, rather than a hash of up to 10 MB."""
+        """Time and size, which are quick to read, rather than a hash of up to 10 MB."""
         stat = Path(abspath).stat()
         return f"{stat.st_mtime_ns:x}-{stat.st_size:x}"
 

@@ -1,8 +1,8 @@
-"""Pack wheels for the browser, ours and the few that lessons depend on: pure Python, the same bytes for the same sources.
+"""Packs wheels for the browser, ours and the few that lessons depend on: pure Python, the same bytes for the same sources.
 
-A wheel is a zip file with three text files beside the code, so it is written here in milliseconds, without a build tool or a
-network. Ours has only what a lesson imports in a page. The others are packed from what is installed here, which
-requirements.txt pins, so that no page asks an index for them.
+A wheel is a zip file with three text files beside the code, so it is written here in milliseconds, without a build tool or a network.
+Our wheel has only what a lesson imports in a page. The others are packed from the installed packages, whose versions requirements.txt
+pins, so that no page has to ask a package index.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _PACKED = (".py", ".json")  # code and its data; style sheets and scripts reach 
 
 @dataclass(frozen=True)
 class Dependency:
-    """A package that lessons use: its name, the module or folder of it that is packed, and the packages that it needs."""
+    """A package that lessons use: its name, the module or folder that is packed, and the packages that it needs."""
 
     name: str
     part: str
@@ -85,7 +85,7 @@ def _installed(name: str) -> Distribution | None:
 
 
 def _repack(package: Dependency, found: Distribution, into: Path) -> Path:
-    """A wheel of the part of an installed package that a page needs, with its licence."""
+    """Write a wheel of the part of an installed package that a page needs, with its licence, and return its path."""
     stem = f"{package.name.replace('-', '_')}-{found.version}"
     members, info = {}, f"{stem}.dist-info"
     for file in sorted(found.files or (), key=str):

@@ -1,6 +1,6 @@
 """Python's side in the static book: it runs in the page's worker and answers for all lessons of the page.
 
-A message is JSON text. The first one about a lesson has its name, its arguments and every event before Python was up; later
+A message is JSON text. The first message about a lesson has its name, its arguments and every event from before Python was ready; later
 ones have new events only. The answer has the frame to draw, or one sentence if the lesson cannot answer.
 """
 
@@ -14,7 +14,7 @@ from hearts_tutor.lessons import UnknownLessonError, lesson_class
 from hearts_tutor.lessons.shared.base import Lesson
 
 log = logging.getLogger(__name__)
-_open: dict[int, Lesson[Any]] = {}  # by the number that the page gave
+_open: dict[int, Lesson[Any]] = {}  # the open lessons, by the number that the page gave each
 
 
 def answer(message: str) -> str:
@@ -43,7 +43,7 @@ def needs(name: str) -> str:
     """
     try:
         return " ".join(lesson_class(name).needs)
-    except UnknownLessonError:  # opening it then says so
+    except UnknownLessonError:  # opening the lesson will say so
         return ""
 
 

@@ -70,7 +70,7 @@ def test_the_model_is_made_by_a_command(tmp_path: Path) -> None:
     found = answer("fit-pass-model", "--hands", "500", "--out", str(tmp_path / "model.json"))
     assert found["hands"] == 500
     assert found["bytes"] == (tmp_path / "model.json").stat().st_size
-    assert "name 500 or more" in complaint("fit-pass-model", "--hands", "5")
+    assert "write 500 or more" in complaint("fit-pass-model", "--hands", "5")
     assert "--out" in complaint("fit-pass-model", "--hands", "500", "--out", str(tmp_path / "no" / "model.json"))
 
 

@@ -119,11 +119,11 @@ def test_what_cannot_be_read_is_said_in_one_sentence(tmp_path: Path, monkeypatch
     assert "cannot be read" in complaint("referee", str(tmp_path))
     assert "cannot be read" in complaint("referee", "a\0b")
     for name, content, says in [
-        ("binary", bytes(range(256)), "not a text in UTF-8"),
+        ("binary", bytes(range(256)), "not text in UTF-8"),
         ("null", b"players\0", "null characters"),
         ("long", b"#" * 4_000_001, "larger than a record"),
         ("empty", b"", "Line 1, column 1: The players are not named"),
-        ("wide", "players: A".encode("utf-16"), "not a text"),
+        ("wide", "players: A".encode("utf-16"), "not text in UTF-8"),
     ]:
         (tmp_path / name).write_bytes(content)
         assert says in complaint("referee", str(tmp_path / name))

@@ -93,7 +93,7 @@ def test_how_often_counts_what_the_question_asks() -> None:
 
 @pytest.mark.parametrize(
     ("topic", "choice", "deals", "words"),
-    [("weather", None, 10, "no topic"), ("void", "trumps", 10, "no choice here"), ("void", "hearts", 0, "name 1 or more")],
+    [("weather", None, 10, "no topic"), ("void", "trumps", 10, "no choice here"), ("void", "hearts", 0, "ask for 1 or more")],
 )
 def test_how_often_refuses_what_cannot_be_counted(topic: str, choice: str | None, deals: int, words: str) -> None:
     with pytest.raises(QuestionError, match=words):

@@ -241,7 +241,7 @@ FAULTY = [
     (HEAD + "rules: classic, queen_waits=yes, queen_must_go=yes", 2, 8, "exclude each other"),
     ("rules: cancellation\nplayers: A,B,C,D,E,F", 1, 8, "one pack"),
     (HEAD + HEAD, 2, 1, "appears twice"),
-    (HEAD + "  hello", 2, 3, "no line of a record"),
+    (HEAD + "  hello", 2, 3, "not a line of a record"),
     (HEAD + "hello: you", 2, 1, "cannot start a line"),
     (HEAD + "dealer Dan: 3", 2, 8, "followed by a colon"),
     (HEAD + "dealer: Eve", 2, 9, "not one of the players"),

@@ -20,13 +20,13 @@ from hearts_tutor.site import assets
 from hearts_tutor.site.wheel import DEPENDENCIES
 
 HERE = Path(__file__).parent
-# Joined to one text in this order, because anywidget takes one module and a page should make one request.
+# Joined into one text in this order, because anywidget takes one module and a page should make one request.
 SCRIPTS = ("look.js", "keyboard.js", "fields.js", "time.js", "links.js", "keeping.js", "lesson.js", "in_book.js")
 
 
 @cache
 def module_source() -> str:
-    """Return the one module for the page: idiomorph and our scripts; the last one starts the lessons of the static book."""
+    """Return the page's single module: idiomorph and our scripts; the last script starts the lessons of the static book."""
     morph = assets.idiomorph(assets.ensure_assets())
     return "\n".join(path.read_text(encoding="utf-8") for path in (morph, *(HERE / name for name in SCRIPTS)))
 
@@ -38,7 +38,7 @@ def style_source() -> str:
 
 
 def _lesson_styles() -> list[Path]:
-    """The ``style.css`` of each lesson's folder, where there is one; no lesson is imported for it."""
+    """The ``style.css`` of each lesson's folder, if there is one; no lesson is imported to find it."""
     found = (find_spec(path.partition(":")[0]) for path in LESSONS.values())
     styles = (Path(spec.origin).with_name("style.css") for spec in found if spec is not None and spec.origin is not None)
     return [path for path in styles if path.is_file()]
