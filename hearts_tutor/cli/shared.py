@@ -47,7 +47,7 @@ class Parser(argparse.ArgumentParser):
         """Like argparse, but refuses ``--name=--``, for which argparse would pass on an empty list."""
         for word in args or ():
             if re.fullmatch(r"--[\w-]+=--", word):
-                self.error(f"{word}: “--” is no value")
+                self.error(f"{word}: “--” is not a value")
         return super().parse_known_args(args, namespace)
 
     def error(self, message: str) -> NoReturn:

@@ -51,7 +51,7 @@ def parse_position(text: str) -> Position:
     """
     parts = text.split()
     if len(parts) != 5 and not (len(parts) == 6 and parts[5].startswith(OPENS)):
-        raise NotationError(f"“{shortened(text)}” is no position. One reads: {EXAMPLE} (rules, trick, hearts, cards played, hand).")
+        raise NotationError(f"“{shortened(text)}” is not a position. One reads: {EXAMPLE} (rules, trick, hearts, cards played, hand).")
     name, number, broken, trick, hand = parts[:5]
     if not number.isascii() or not number.isdigit() or len(number) > 3:
         raise NotationError(f"“{shortened(number)}” is not the number of a trick (1, 2, 3 …).")
@@ -94,7 +94,7 @@ def _parse_rules(word: str) -> RuleSet:
     options: dict[str, str] = {}
     wrong = [f"“{shortened(pair)}”" for pair in pairs if "=" not in pair]
     if wrong:
-        verb = "is no option and its value" if len(wrong) == 1 else "are no options and their values"
+        verb = "is not an option with its value" if len(wrong) == 1 else "are not options with their values"
         raise NotationError(f"{spoken_list(wrong)} {verb}, such as queen_breaks=yes.")
     for pair in pairs:
         option, value = change_of(pair)

@@ -54,7 +54,7 @@ class Position:
 
     def _check_opener(self) -> None:
         opener, clubs = self.opener.cards[0], self.hand.of(Suit.CLUBS)
-        _refuse(opener.suit is not Suit.CLUBS, f"{opener} is no club, so it cannot be the lowest club dealt.")
+        _refuse(opener.suit is not Suit.CLUBS, f"{opener} is not a club, so it cannot be the lowest club dealt.")
         _refuse(opener not in self.hand, f"Only the holder of {opener} leads to trick one, and this hand does not hold it.")
         _refuse(clubs.cards[-1] < opener, f"The hand holds {clubs.cards[-1]}, so {opener} is not the lowest club dealt.")
 

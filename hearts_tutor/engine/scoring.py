@@ -188,7 +188,7 @@ def _form(
                 f"Seat {moon} shot the moon and has to choose: {worth} off (self) or {worth} to each other player (others; --choose)."
             )
         if choice not in forms:
-            raise ScoreError(f"“{choice}” is no choice after a moon: it is self or others.")
+            raise ScoreError(f"“{choice}” is not a choice after a moon: it is self or others.")
         return choice, ()
     if choice is not None and choice != rules.moon:
         raise ScoreError(f"“{choice}” cannot be chosen: these rules leave no choice after a moon (moon={rules.moon}).")

@@ -39,7 +39,7 @@ class Topic:
         if not choices:
             raise QuestionError(f"“{self.title}” cannot be asked about {rules.name} with {rules.players} players.")
         if choice is not None and choice not in choices:
-            raise QuestionError(f"“{choice}” is no choice here: they are {', '.join(choices)}.")
+            raise QuestionError(f"“{choice}” is not a choice here: they are {', '.join(choices)}.")
         return self.make(rules, choice or choices[0])
 
 
@@ -191,7 +191,7 @@ def how_often(rules: RuleSet, topic: str, choice: str | None = None, *, deals: i
     (1000, True)
     """
     if topic not in TOPICS:
-        raise QuestionError(f"“{topic[:80]}” is no topic: they are {', '.join(TOPICS)}.")
+        raise QuestionError(f"“{topic[:80]}” is not a topic: they are {', '.join(TOPICS)}.")
     if deals < 1:
         raise QuestionError(f"{deals} deals cannot be counted: ask for 1 or more.")
     *_, last = tallies(TOPICS[topic].ask(rules, choice), deals, seed)

@@ -125,7 +125,7 @@ def _no_rank(word: Word) -> RecordError | None:
     if good is None or good.end() == len(word.text):
         return None
     letter = word.cut(good.end(), good.end() + 1)
-    return letter.fault(f"{letter.shown} in {word.shown} is no rank of a card: a rank is 2–9, T or 10, J, Q, K or A.")
+    return letter.fault(f"{letter.shown} in {word.shown} is not a rank of a card: a rank is 2–9, T or 10, J, Q, K or A.")
 
 
 def card_of(word: Word) -> Card:

@@ -248,7 +248,7 @@ class _DealReader:
         word = one_word(value, "self or others")
         choice = as_choice(word.text.lower())
         if choice is None:
-            raise word.fault(f"{word.shown} is no choice after a moon: write self (points off) or others (points to the others).")
+            raise word.fault(f"{word.shown} is not a choice after a moon: write self (points off) or others (points to the others).")
         return choice
 
     def _hand(self, value: Word) -> Hand:

@@ -40,8 +40,8 @@ def test_the_answer_to_read() -> None:
     ("words", "part"),
     [
         (["--hand", "AS KS"], "has 2 cards"),
-        (["--hand", HAND, "--direction", "up"], "no direction"),
-        (["--hand", HAND, "--direction", "hold"], "no direction"),
+        (["--hand", HAND, "--direction", "up"], "not a direction"),
+        (["--hand", HAND, "--direction", "hold"], "not a direction"),
         (["--hand", HAND, "--worlds", "1"], "give a number from 2 to"),
         (["--hand", HAND, "--worlds", "0"], "give a number from 2 to"),
         (["--hand", HAND, "--seconds", "0"], "seconds above 0"),

@@ -220,7 +220,7 @@ def test_words_for_a_person(words: list[str], said: str) -> None:
         (["rules", "--players", "12"], "--players 12"),
         (["rules", "--set", "target=50"], "--set"),
         (["rules", "classic", "--set", "target"], "--set target"),
-        (["rules", "classic", "--set", "goal=50"], "“goal” is no option"),
+        (["rules", "classic", "--set", "goal=50"], "“goal” is not an option"),
         (["rules", "classic", "--rules", "p3"], "--rules p3 is the same as NAME, which is classic already"),
         (["rules", "classic", "club", "--rules", "p3"], "--rules p3 is the same as NAME"),
         (
@@ -303,7 +303,7 @@ def test_no_argument_makes_a_traceback(command: tuple[str, str], text: str, rule
 def test_two_dashes_are_no_value(words: list[str]) -> None:
     status, out, said = run(*words)
     assert (status, out) == (2, "")
-    assert "“--” is no value" in said
+    assert "“--” is not a value" in said
     assert said.count("\n") == 1
 
 

@@ -124,7 +124,7 @@ def clock(situation: dict[str, Any], expect: dict[str, Any]) -> None:
 def not_built(*names: str) -> Check:
     def check(_: dict[str, Any], __: dict[str, Any]) -> None:
         for name in names:
-            with pytest.raises(RuleError, match="no rule set"):
+            with pytest.raises(RuleError, match="not a rule set"):
                 find(name)
 
     return check

@@ -48,9 +48,9 @@ def test_a_line_written_by_hand_may_have_its_own_spellings() -> None:
 
 
 BAD_LINES = {
-    "": "is no position",
-    "classic": "is no position",
-    "classic 5 unbroken - SQ more": "is no position",
+    "": "is not a position",
+    "classic": "is not a position",
+    "classic 5 unbroken - SQ more": "is not a position",
     "bridge 5 unbroken - SQ": "bridge",
     "classic x unbroken - SQ": "“x”",
     "classic -1 unbroken - SQ": "“-1”",
@@ -74,9 +74,9 @@ BAD_LINES = {
     "classic,removed=2S~2H~2C~2D 5 unbroken - S2": "2♠",
     "classic, 5 unbroken - SQ": "“”",
     "classic,moon=self,moon=self 5 unbroken - SQ": "moon is given twice",
-    "classic 1 unbroken - C2 opens": "is no position",
+    "classic 1 unbroken - C2 opens": "is not a position",
     "classic 1 unbroken - C2 opens=XX": "“XX”",
-    "classic 1 unbroken - C2 C3": "is no position",
+    "classic 1 unbroken - C2 C3": "is not a position",
 }
 
 
@@ -122,7 +122,7 @@ def test_a_set_may_be_for_players_that_its_preset_does_not_know() -> None:
 
 
 def test_words_that_are_no_options_are_all_named_at_once() -> None:
-    with pytest.raises(NotationError, match="“fast” and “red” are no options and their values"):
+    with pytest.raises(NotationError, match="“fast” and “red” are not options with their values"):
         parse_rules("classic,fast,target=50,red")
 
 

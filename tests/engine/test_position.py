@@ -49,7 +49,7 @@ def test_a_first_trick_opened_with_another_card_cannot_arise(hand: str, trick: s
     [
         ("3C 4C", "", 1, "2C", "Only the holder of 2♣"),
         ("2C 4C", "", 1, "4C", "so 4♣ is not the lowest club"),
-        ("2C 4D", "", 1, "4D", "4♦ is no club"),
+        ("2C 4D", "", 1, "4D", "4♦ is not a club"),
     ],
 )
 def test_an_opener_that_cannot_be_is_refused(hand: str, trick: str, number: int, opener: str, words: str) -> None:

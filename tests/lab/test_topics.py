@@ -79,7 +79,7 @@ def test_names_give_seeds() -> None:
 def test_questions_that_cannot_be_asked_say_so() -> None:
     with pytest.raises(QuestionError, match="cannot be asked about cancellation"):
         TOPICS["guards"].ask(find("cancellation"))
-    with pytest.raises(QuestionError, match="is no choice here"):
+    with pytest.raises(QuestionError, match="is not a choice here"):
         TOPICS["void"].ask(CLASSIC, "trumps")
 
 
@@ -93,7 +93,7 @@ def test_how_often_counts_what_the_question_asks() -> None:
 
 @pytest.mark.parametrize(
     ("topic", "choice", "deals", "words"),
-    [("weather", None, 10, "no topic"), ("void", "trumps", 10, "no choice here"), ("void", "hearts", 0, "ask for 1 or more")],
+    [("weather", None, 10, "not a topic"), ("void", "trumps", 10, "not a choice here"), ("void", "hearts", 0, "ask for 1 or more")],
 )
 def test_how_often_refuses_what_cannot_be_counted(topic: str, choice: str | None, deals: int, words: str) -> None:
     with pytest.raises(QuestionError, match=words):

@@ -192,7 +192,7 @@ def check(rules: RuleSet, hand: Hand, direction: str) -> None:
     if not model_covers(rules):
         raise PassError(f"The pass model knows four players with thirteen cards and the usual points, not {rules.name}.")
     if direction not in DIRECTIONS:
-        raise PassError(f"“{direction[:80]}” is no direction of the pass model: it knows {spoken_list(DIRECTIONS)}.")
+        raise PassError(f"“{direction[:80]}” is not a direction of the pass model: it knows {spoken_list(DIRECTIONS)}.")
     check_hand(rules, hand, 3)
 
 

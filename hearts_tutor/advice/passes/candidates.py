@@ -42,7 +42,7 @@ def step_and_size(rules: RuleSet, direction: str) -> tuple[int, int]:
     if not known:
         raise PassError(f"Nothing is passed in {rules.name}: pass_cycle={' '.join(rules.pass_cycle)}, pass_count={rules.pass_count}.")
     if direction not in known:
-        raise PassError(f"“{direction[:80]}” is no direction of {rules.name} with {rules.players} players: choose {', '.join(known)}.")
+        raise PassError(f"“{direction[:80]}” is not a direction of {rules.name} with {rules.players} players: choose {', '.join(known)}.")
     if direction == "scatter":
         return SCATTER, rules.players - 1
     step = step_offset(direction, rules.players) % rules.players

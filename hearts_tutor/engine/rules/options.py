@@ -328,4 +328,5 @@ def read_options(texts: Mapping[str, str]) -> dict[str, Any]:
 
 def _no_options(names: Sequence[str]) -> str:
     words = spoken_list(f"“{shortened(name)}”" for name in names)
-    return f"{words} {'is no option' if len(names) == 1 else 'are no options'} of a rule set. The options are {', '.join(OPTION_NAMES)}."
+    are = "is not an option" if len(names) == 1 else "are not options"
+    return f"{words} {are} of a rule set. The options are {', '.join(OPTION_NAMES)}."

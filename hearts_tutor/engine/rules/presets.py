@@ -246,7 +246,7 @@ def preset(name: str) -> Preset:
     close = get_close_matches(key[:80], [*PRESETS, *_ALIASES], n=1)
     meant = f" Did you mean {close[0]}?" if close else ""
     some = f"{', '.join(each.name for each in PAGES)} and {len(PRESETS) - len(PAGES)} more"
-    raise RuleError(f"“{shortened(name)}” is no rule set.{meant or f' There are {some}.'}", "The command “rules” lists them all.")
+    raise RuleError(f"“{shortened(name)}” is not a rule set.{meant or f' There are {some}.'}", "The command “rules” lists them all.")
 
 
 def find(name: str, players: int | None = None) -> RuleSet:

@@ -55,7 +55,7 @@ class Draft:
     def with_preset(self, name: object) -> Draft:
         """The draft of another preset, with the same number of players if that preset allows it."""
         if not isinstance(name, str) or name not in PRESETS:
-            raise LessonError(f"“{name}” is no rule set of this list.")
+            raise LessonError(f"“{name}” is not a rule set of this list.")
         players = preset(name).players
         return Draft(name, self.players if self.players in players else players[0])
 

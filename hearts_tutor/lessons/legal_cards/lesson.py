@@ -51,7 +51,7 @@ class LegalCards(Stops[LegalCardsView]):
         super().__init__(**given, **({"mode": mode} if mode != "predict" else {}))
         unknown = [key for key in only if key not in BY_KEY]
         if unknown:
-            raise ValueError(f"“{unknown[0]}” is no example. The examples are {', '.join(BY_KEY)}.")
+            raise ValueError(f"“{unknown[0]}” is not an example. The examples are {', '.join(BY_KEY)}.")
         self.examples = tuple(BY_KEY[key] for key in only) or EXAMPLES
         self.start_mode: Mode = mode
         self.can_switch = not only if switch is None else switch

@@ -43,7 +43,7 @@ You have the fewest points, −16.'
         super().__init__(**({"only": list(only)} if only else {}), **({"setting": setting} if setting else {}))
         unknown = [key for key in only if key not in BY_KEY]
         if unknown:
-            raise ValueError(f"“{unknown[0]}” is no example of this lesson. The examples are {', '.join(BY_KEY)}.")
+            raise ValueError(f"“{unknown[0]}” is not an example of this lesson. The examples are {', '.join(BY_KEY)}.")
         self.examples = tuple(BY_KEY[key] for key in only) or EXAMPLES
         self.first_free = parse_setting(setting or START)
         self.starts_free = bool(setting)

@@ -152,5 +152,5 @@ class Setting:
 
     def _seat(self, seat: object) -> int:
         if not is_number_in(seat, range(self.players)):
-            raise LessonError(f"“{shortened(str(seat))}” is no seat: they are 0 to {self.players - 1}.")
+            raise LessonError(f"“{shortened(str(seat))}” is not a seat: they are 0 to {self.players - 1}.")
         return seat

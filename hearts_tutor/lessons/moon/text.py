@@ -46,7 +46,7 @@ def parse_setting(text: object) -> Setting:
         key, _, value = part.partition("=")
         if key not in _KEYS or key in values:
             raise LessonError(
-                f"“{shortened(part)}” in the link is no part of a setting, or appears twice. The parts are {', '.join(_KEYS)}."
+                f"“{shortened(part)}” in the link is not part of a setting, or appears twice. The parts are {', '.join(_KEYS)}."
             )
         values[key] = value
     totals = tuple(whole_number(word, "total", -LIMIT, LIMIT) for word in first.split("/"))

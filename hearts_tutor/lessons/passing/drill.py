@@ -79,7 +79,7 @@ def parse_drill(line: str) -> Drill:
     parts = line.split()
     if len(parts) != 3:
         raise NotationError(
-            f"“{shortened(line)}” is no hand to pass from. One reads: classic left SAK5HQ94C72DKJ863 (rules, direction, hand)."
+            f"“{shortened(line)}” is not a hand to pass from. One reads: classic left SAK5HQ94C72DKJ863 (rules, direction, hand)."
         )
     rules, direction, cards = parse_rules(parts[0]), parts[1].lower(), parts[2]
     check_rules(rules)
@@ -94,7 +94,7 @@ def parse_drill(line: str) -> Drill:
 
 def _parse_seed(digits: str) -> int:
     if not (digits.isascii() and digits.isdigit() and len(digits) <= 9):
-        raise NotationError(f"“{shortened(digits)}” is no seed: it is a whole number of at most nine digits.")
+        raise NotationError(f"“{shortened(digits)}” is not a seed: it is a whole number of at most nine digits.")
     return int(digits)
 
 

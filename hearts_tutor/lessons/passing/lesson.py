@@ -176,7 +176,7 @@ class Passing(Lesson[PassingView]):
             raise LessonError(ALREADY_GRADED)
         keys = [each.key for each in HOLD_ANSWERS]
         if answer not in keys:
-            raise LessonError(f"“{answer}” is no answer: they are {', '.join(keys)}.")
+            raise LessonError(f"“{answer}” is not an answer: they are {', '.join(keys)}.")
         advice = advise_hold(drill.rules, drill.hand)
         self._score(replace(attempt, advice=advice, answer=str(answer)), GradedAnswer.of_hold(advice, str(answer)))
 
@@ -225,7 +225,7 @@ class Passing(Lesson[PassingView]):
         elif run in ("chosen", "best") and type(step) is int and 0 <= step <= len(replay.layout.chosen.steps):
             self.state = replace(self.state, attempt=replace(self.state.attempt, replay=replace(replay, run=run, step=step)))
         else:
-            raise LessonError(f"“{step}” is no card of this deal.")
+            raise LessonError(f"“{step}” is not a card of this deal.")
 
     # --- which hand is shown --------------------------------------------------------------------------------------------
 
@@ -286,7 +286,7 @@ class Passing(Lesson[PassingView]):
     def _set(self, name: str, value: object) -> None:
         """Change one setting."""
         if type(value) is not type(getattr(self.state.settings, name)):
-            raise LessonError(f"“{value}” is no setting for “{name}”.")
+            raise LessonError(f"“{value}” is not a setting for “{name}”.")
         changes: dict[str, Any] = {name: value}
         if name == "rules":
             changes["direction"] = ""

@@ -168,9 +168,9 @@ def checked(settings: Settings) -> Settings:
         raise LessonError(str(fault)) from None
     allowed = directions_and_hold(rules)
     if settings.direction not in ("", *allowed):
-        raise LessonError(f"“{settings.direction}” is no direction of {rules.name}: they are {', '.join(allowed)}.")
+        raise LessonError(f"“{settings.direction}” is not a direction of {rules.name}: they are {', '.join(allowed)}.")
     if settings.kind not in KINDS:
-        raise LessonError(f"“{settings.kind}” is no kind of hand: they are {', '.join(KINDS)}.")
+        raise LessonError(f"“{settings.kind}” is not a kind of hand: they are {', '.join(KINDS)}.")
     return settings
 
 

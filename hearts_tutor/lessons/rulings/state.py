@@ -148,7 +148,7 @@ def _card(code: object) -> Card:
 def _whole_number(value: object) -> int:
     text = str(value)
     if not text.isascii() or not text.isdigit() or len(text) > 3:
-        raise LessonError(f"“{text[:80]}” is no whole number, so nothing has changed.")
+        raise LessonError(f"“{text[:80]}” is not a whole number, so nothing has changed.")
     return int(text)
 
 

@@ -43,11 +43,11 @@ def parse_question(text: str) -> RuleQuestion:
     if not parts or not parts[0].isdigit():
         return _of_position(text)
     if len(parts) < 5:
-        raise NotationError(f"“{shortened(text)}” is no question. One reads: {EXAMPLE} (players, trick, hearts, cards played, hand).")
+        raise NotationError(f"“{shortened(text)}” is not a question. One reads: {EXAMPLE} (players, trick, hearts, cards played, hand).")
     players, number, fallen, trick, hand = parts[:5]
     for word in (players, number):
         if not word.isascii() or not word.isdigit() or len(word) > 3:
-            raise NotationError(f"“{shortened(word)}” is no number: the line starts with the players and the number of the trick.")
+            raise NotationError(f"“{shortened(word)}” is not a number: the line starts with the players and the number of the trick.")
     if fallen not in FALLEN:
         raise NotationError(f"“{shortened(fallen)}” should be unbroken, queen (Q♠ has fallen) or broken (a heart has).")
     more = _more(parts[5:])

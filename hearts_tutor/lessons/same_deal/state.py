@@ -66,13 +66,13 @@ class Selection:
     def with_pairing(self, key: object) -> Selection:
         """The rule sets of one of the ready comparisons are selected."""
         if not isinstance(key, str) or key not in BY_KEY:
-            raise LessonError(f"“{str(key)[:80]}” is no comparison of this lesson.")
+            raise LessonError(f"“{str(key)[:80]}” is not a comparison of this lesson.")
         return replace(self, sets=tuple(map(find, BY_KEY[key].sets)))
 
     def with_set(self, place: object, value: object) -> Selection:
         """One of the rule sets is replaced, or the third is left out."""
         if type(place) is not int or not 0 <= place < MOST:
-            raise LessonError(f"“{str(place)[:20]}” is no column: there are {MOST}.")
+            raise LessonError(f"“{str(place)[:20]}” is not a column: there are {MOST}.")
         chosen = () if value == NO_SET and place == MOST - 1 else (_chosen_set(str(value), self.sets[0].players),)
         return replace(self, sets=(*self.sets[:place], *chosen, *self.sets[place + 1 :]))
 
@@ -80,7 +80,7 @@ class Selection:
         """The rule sets take their forms for another number of players."""
         text = str(value)
         if not text.isascii() or not text.isdigit() or len(text) > 2:
-            raise LessonError(f"“{text[:20]}” is no number of players.")
+            raise LessonError(f"“{text[:20]}” is not a number of players.")
         try:
             return replace(self, sets=tuple(form_for(rules, int(text)) for rules in self.sets))
         except RuleError as fault:

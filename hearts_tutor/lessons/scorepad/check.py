@@ -109,7 +109,7 @@ def check_rules(name: str, players: int) -> None:
     if not FEWEST <= players <= MOST:
         raise LessonError(f"A pad is for {FEWEST} to {MOST} players, not {players}.")
     if name not in rule_names(players):
-        raise LessonError(f"“{shortened(name)}” is no rule set for {players} players. There are {', '.join(rule_names(players))}.")
+        raise LessonError(f"“{shortened(name)}” is not a rule set for {players} players. There are {', '.join(rule_names(players))}.")
 
 
 def checked_target(pad: Pad) -> Pad:

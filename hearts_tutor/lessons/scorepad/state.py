@@ -70,7 +70,7 @@ class ScorepadState:
         """Another rule set, without a target of its own."""
         self._check_not_settled()
         if not isinstance(name, str) or name not in rule_names(self.pad.players):
-            raise LessonError(f"“{shortened(str(name))}” is no rule set for {self.pad.players} players.")
+            raise LessonError(f"“{shortened(str(name))}” is not a rule set for {self.pad.players} players.")
         return ScorepadState.of(replace(self.pad, rules_name=name, target=None))
 
     def with_target(self, typed: object) -> ScorepadState:
@@ -223,5 +223,5 @@ class ScorepadState:
 def seat_of(pad: Pad, seat: object) -> int:
     """The seat that an event names; raises LessonError if it names none."""
     if not is_number_in(seat, range(pad.players)):
-        raise LessonError(f"“{shortened(str(seat))}” is no player: they are 0 to {pad.players - 1}.")
+        raise LessonError(f"“{shortened(str(seat))}” is not a player: they are 0 to {pad.players - 1}.")
     return seat

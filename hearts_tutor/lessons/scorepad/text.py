@@ -39,10 +39,10 @@ def pad_text(pad: Pad) -> str:
 def parse_pad(text: object) -> Pad:
     """The pad of a line; raises LessonError, which names the part at fault."""
     if not isinstance(text, str):
-        raise LessonError("This is no pad: it is not text.")
+        raise LessonError("This is not a pad: it is not text.")
     rules_name, _, rest = text.partition(";")
     if not rest:
-        raise LessonError(f"“{shortened(text)}” is no pad. One reads: {EXAMPLE} (rules, players, and the points of each deal).")
+        raise LessonError(f"“{shortened(text)}” is not a pad. One reads: {EXAMPLE} (rules, players, and the points of each deal).")
     names, *parts = rest.split(";")
     pad = Pad(rules_name, tuple(unquote(name.replace("~", " ")) for name in names.split(",")))
     for seat, name in enumerate(pad.names):
@@ -52,7 +52,7 @@ def parse_pad(text: object) -> Pad:
     if len(values) < sum("=" in part for part in parts):
         raise LessonError("The pad's line names the target or the dealer twice: write each once.")
     if unknown := set(values) - {"target", "dealer"}:
-        raise LessonError(f"“{shortened(min(unknown))}” is no part of a pad.")
+        raise LessonError(f"“{shortened(min(unknown))}” is not part of a pad.")
     target = whole_number(values["target"], "target", 1, MOST_TARGET) if "target" in values else None
     dealer = whole_number(values.get("dealer", "0"), "seat of the dealer", 0, pad.players - 1)
     pad = checked_target(Pad(pad.rules_name, pad.names, target, dealer))

@@ -30,7 +30,7 @@ def hand_card(code: object, among: Container[Card], what: str = "card of this ha
     except CardError:
         card = None
     if card is None or card not in among:
-        raise LessonError(f"“{shortened(str(code))}” is no {what}.")
+        raise LessonError(f"“{shortened(str(code))}” is not a {what}.")
     return card
 
 
@@ -54,7 +54,7 @@ def whole_number(typed: object, what: str, low: int, high: int) -> int:
     """
     text = hyphens(str(typed).strip()) if isinstance(typed, (str, int)) and not isinstance(typed, bool) else ""
     if not _WHOLE.fullmatch(text) or not low <= int(text) <= high:
-        raise LessonError(f"“{shortened(str(typed))}” is no {what}: it is a whole number from {minus(low)} to {minus(high)}.")
+        raise LessonError(f"“{shortened(str(typed))}” is not a {what}: it is a whole number from {minus(low)} to {minus(high)}.")
     return int(text)
 
 

@@ -41,7 +41,7 @@ class Tricks(Stops[TricksView]):
         super().__init__(**{name: value for name, value in given.items() if value is not None})
         unknown = [key for key in only if key not in BY_KEY]
         if unknown:
-            raise ValueError(f"“{unknown[0]}” is no trick of this lesson. The tricks are {', '.join(BY_KEY)}.")
+            raise ValueError(f"“{unknown[0]}” is not a trick of this lesson. The tricks are {', '.join(BY_KEY)}.")
         self.worked = tuple(BY_KEY[key] for key in only) or TRICKS
         self.asks_points = not only if points is None else points
         self.next_seed = seed

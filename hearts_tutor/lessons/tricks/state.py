@@ -120,7 +120,7 @@ class TrickState:
     def with_named(self, seat: object) -> TrickState:
         """Name a seat, or NOBODY, as who takes the trick."""
         if not is_number_in(seat, self.choices):
-            raise LessonError(f"“{shortened(str(seat))}” is no seat: they are 0 to {self.trick.rules.players - 1}.")
+            raise LessonError(f"“{shortened(str(seat))}” is not a seat: they are 0 to {self.trick.rules.players - 1}.")
         self._check_open()
         return replace(self, named=seat)
 

@@ -95,7 +95,7 @@ def test_what_it_does_not_know_is_refused() -> None:
     assert model_covers(find("club"))
     assert not model_covers(find("black_maria"))
     assert not model_covers(find("omnibus"))
-    with pytest.raises(PassError, match="no direction"):
+    with pytest.raises(PassError, match="not a direction"):
         the_model().rank(HAND, "left2")
     with pytest.raises(PassError, match="12 cards"):
         the_model().rank(Hand.parse("♠AK5 ♥Q94 ♦KJ863 ♣7"), "left")
@@ -116,5 +116,5 @@ def test_weights_are_written_and_read_back(tmp_path: Path) -> None:
     made.save(tmp_path / "model.json", {"hands": 1, "seed": 2})
     assert PassModel.load(tmp_path / "model.json") == made
     assert json.loads((tmp_path / "model.json").read_text(encoding="utf-8"))["seed"] == 2
-    with pytest.raises(PassError, match=r"within 2\.048 points"):
+    with pytest.raises(PassError, match=r"outside ±2\.048 points"):
         PassModel((MOST,) * FEATURES)

@@ -190,8 +190,8 @@ def test_a_race_without_time_stops_at_its_first_look_at_the_clock() -> None:
     ("hand", "direction", "message"),
     [
         ("♠AK5 ♥Q94", "left", "has 6 cards, and classic deals 13"),
-        ("♠AK5 ♥Q94 ♦KJ863 ♣72", "hold", "is no direction of classic"),
-        ("♠AK5 ♥Q94 ♦KJ863 ♣72", "up", "is no direction of classic"),
+        ("♠AK5 ♥Q94 ♦KJ863 ♣72", "hold", "is not a direction of classic"),
+        ("♠AK5 ♥Q94 ♦KJ863 ♣72", "up", "is not a direction of classic"),
     ],
 )
 def test_what_does_not_fit_is_refused(hand: str, direction: str, message: str) -> None:

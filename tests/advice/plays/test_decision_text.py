@@ -90,7 +90,7 @@ def test_a_full_line_says_as_much_as_the_view() -> None:
         (LINE + " gave=1QS", "gave="),
         (LINE + " gone=2C gone=3C", "twice"),
         (LINE + " void=1CDSH", "contradicts itself"),
-        (LINE + " sun=5", "is no position"),
+        (LINE + " sun=5", "is not a position"),
         ("cancellation 5 unbroken JC4C SQ73HAT5CK9DJ", "packs"),
     ],
 )

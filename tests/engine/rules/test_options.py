@@ -81,7 +81,7 @@ def test_what_each_option_decides(what: Decides, names: str) -> None:
 
 
 def test_an_option_that_does_not_exist_is_refused_with_those_that_do() -> None:
-    with pytest.raises(RuleError, match=r"“moonlight” is no option of a rule set. The options are players, .*, source\."):
+    with pytest.raises(RuleError, match=r"“moonlight” is not an option of a rule set. The options are players, .*, source\."):
         option("moonlight")
 
 
@@ -89,7 +89,7 @@ def test_all_that_cannot_be_read_is_named_at_once() -> None:
     with pytest.raises(RuleError) as fault:
         RuleSet().with_options({"speed": "9", "target": "soon", "colour": "red", "queen_breaks": "often", "moon": "self"})
     said = str(fault.value)
-    assert said.startswith("“speed” and “colour” are no options of a rule set.")
+    assert said.startswith("“speed” and “colour” are not options of a rule set.")
     assert "target=soon" in said
     assert "queen_breaks=often" in said
     assert "moon=self" not in said

@@ -67,7 +67,7 @@ from tests.engine import oracle
         ({"hand_size": "17"}, "hand_size"),
         ({"moon_needs_jack": "yes"}, "points"),
         ({"name": "mine"}, "name"),
-        ({"": "yes"}, "no option"),
+        ({"": "yes"}, "not an option"),
         ({"target": "９"}, "target"),
     ],
 )

@@ -144,7 +144,7 @@ def test_a_bad_link_is_refused_in_one_sentence_and_changes_nothing(text: object)
 
 
 def test_unknown_examples_are_refused() -> None:
-    with pytest.raises(ValueError, match=r"“nothing” is no example\. The examples are opening, "):
+    with pytest.raises(ValueError, match=r"“nothing” is not an example\. The examples are opening, "):
         LegalCards(only=["nothing"])
 
 

@@ -78,8 +78,8 @@ def test_links_carry_the_rules_and_those_beside_them() -> None:
     ("event", "notice"),
     [
         ({"type": "rules", "value": "cancellation"}, "two packs"),
-        ({"type": "rules", "value": "nonsense"}, "is no rule set"),
-        ({"type": "rules"}, "is no rule set"),
+        ({"type": "rules", "value": "nonsense"}, "is not a rule set"),
+        ({"type": "rules"}, "is not a rule set"),
         ({"type": "beside", "value": "classic,players=5"}, "5 players"),
         ({"type": "beside", "value": "classic,thaw_after=x"}, "thaw_after"),
         ({"type": "open", "text": BY_KEY["void"].line + " beside=papayoo,players=3"}, "3 players"),

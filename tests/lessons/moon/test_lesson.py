@@ -55,9 +55,9 @@ def test_a_link_to_the_setting_of_an_example_opens_the_example() -> None:
 
 
 def test_an_unknown_example_or_setting_is_refused_when_the_lesson_is_made() -> None:
-    with pytest.raises(ValueError, match="“sky” is no example"):
+    with pytest.raises(ValueError, match="“sky” is not an example"):
         Moon(only=["sky"])
-    with pytest.raises(ValueError, match="no total"):
+    with pytest.raises(ValueError, match="not a total"):
         Moon(setting="sky")
 
 

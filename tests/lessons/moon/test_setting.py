@@ -33,11 +33,11 @@ def test_three_to_six_players_can_sit_down(players: int) -> None:
 @pytest.mark.parametrize(
     ("event", "words"),
     [
-        ({"type": "players", "players": 7}, "“7” is no number of players here: it is a whole number from 3 to 6."),
-        ({"type": "total", "seat": 0, "value": "many"}, "“many” is no total: it is a whole number from −9999 to 9999."),
-        ({"type": "total", "seat": 9, "value": "1"}, "“9” is no seat: they are 0 to 3."),
-        ({"type": "card", "card": "2C"}, "“2C” is no card that a moon needs."),
-        ({"type": "target", "value": "0"}, "“0” is no target: it is a whole number from 1 to 9999."),
+        ({"type": "players", "players": 7}, "“7” is not a number of players here: it is a whole number from 3 to 6."),
+        ({"type": "total", "seat": 0, "value": "many"}, "“many” is not a total: it is a whole number from −9999 to 9999."),
+        ({"type": "total", "seat": 9, "value": "1"}, "“9” is not a seat: they are 0 to 3."),
+        ({"type": "card", "card": "2C"}, "“2C” is not a card that a moon needs."),
+        ({"type": "target", "value": "0"}, "“0” is not a target: it is a whole number from 1 to 9999."),
         ({"type": "ties", "ties": "x"}, "“x” is not a way to treat a tie: choose play_on or shared."),
     ],
 )

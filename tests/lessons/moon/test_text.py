@@ -29,10 +29,11 @@ def test_a_link_brings_any_setting_back(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("", "“” is no total"), ("1/2", "3 to 6 totals"), ("1/2/3/4,shooter=9", "“9” is no seat"), ("1/2/3/4,lost=2C", "2♣ counts nothing"),
-        ("1/2/3/4,lost=zz", "cards cannot be read"), ("1/2/3/4,colour=red", "no part of a setting"),
+        ("", "“” is not a total"), ("1/2", "3 to 6 totals"), ("1/2/3/4,shooter=9", "“9” is not a seat"),
+        ("1/2/3/4,lost=2C", "2♣ counts nothing"),
+        ("1/2/3/4,lost=zz", "cards cannot be read"), ("1/2/3/4,colour=red", "not part of a setting"),
         ("1/2/3/4,sun=maybe", "sun is no or yes"),
-        ("1/2/3/4,jack=1,jack=2", "appears twice"), ("1/2/3/99999", "“99999” is no total"),
+        ("1/2/3/4,jack=1,jack=2", "appears twice"), ("1/2/3/99999", "“99999” is not a total"),
     ],
 )  # fmt: skip
 def test_a_broken_link_is_refused_in_one_sentence(text: str, words: str) -> None:

@@ -86,22 +86,22 @@ def test_a_card_that_may_not_be_passed_is_refused_with_the_reason() -> None:
 @pytest.mark.parametrize(
     ("event", "sentence"),
     [
-        ({"type": "card", "card": "2D"}, "“2D” is no card of this hand."),
-        ({"type": "card", "card": 7}, "“7” is no card of this hand."),
+        ({"type": "card", "card": "2D"}, "“2D” is not a card of this hand."),
+        ({"type": "card", "card": 7}, "“7” is not a card of this hand."),
         ({"type": "punish"}, "A layout is shown for a pass that costs something."),
         ({"type": "walk", "to": 1}, "No layout is shown."),
         ({"type": "judge", "answer": "few"}, "Cards are passed in this deal: choose them."),
         ({"type": "slip", "motif": "hearts"}, "There is no such hand to look at."),
-        ({"type": "kind", "value": "poker"}, "“poker” is no kind of hand"),
-        ({"type": "direction", "value": "up"}, "“up” is no direction of classic"),
-        ({"type": "rules", "value": "poker"}, "“poker” is no rule set."),
+        ({"type": "kind", "value": "poker"}, "“poker” is not a kind of hand"),
+        ({"type": "direction", "value": "up"}, "“up” is not a direction of classic"),
+        ({"type": "rules", "value": "poker"}, "“poker” is not a rule set."),
         ({"type": "rules", "value": "cancellation"}, "cancellation is played with 2 packs"),
-        ({"type": "clock", "value": "yes"}, "“yes” is no setting for “clock”."),
+        ({"type": "clock", "value": "yes"}, "“yes” is not a setting for “clock”."),
         ({"type": "open", "text": 7}, "The link names no hand."),
-        ({"type": "open", "text": "classic+up+seed=1"}, "The link's hand cannot be shown. “up” is no direction of classic"),
+        ({"type": "open", "text": "classic+up+seed=1"}, "The link's hand cannot be shown. “up” is not a direction of classic"),
         ({"type": "open", "text": "classic+left+SAK"}, "The hand has 2 cards, and classic deals 13"),
-        ({"type": "open", "text": "classic+left+seed=x"}, "“x” is no seed"),
-        ({"type": "open", "text": "classic+left"}, "is no hand to pass from"),
+        ({"type": "open", "text": "classic+left+seed=x"}, "“x” is not a seed"),
+        ({"type": "open", "text": "classic+left"}, "is not a hand to pass from"),
         ({"type": "restore", "text": "nonsense"}, "cannot be read back"),
     ],
 )
@@ -395,7 +395,7 @@ def test_a_moon_hand_is_worth_an_attempt() -> None:
 def test_on_a_hold_deal_nothing_is_passed() -> None:
     lesson = drill_lesson(line="classic hold seed=3")
     assert refused(lesson, {"type": "pass"}) == "Nothing is passed in this deal: say what you make of the hand."
-    assert refused(lesson, {"type": "judge", "answer": "king"}) == "“king” is no answer: they are few, usual, many, moon."
+    assert refused(lesson, {"type": "judge", "answer": "king"}) == "“king” is not an answer: they are few, usual, many, moon."
     code = lesson.state.drill.hand.cards[0].code
     assert do(lesson, {"type": "card", "card": code})["says"]
 

@@ -27,4 +27,4 @@ def test_changes_that_contradict_are_refused() -> None:
     assert send(lesson, "fallen", fallen="queen")["notice"].startswith("Q♠ is still in play here")
     assert "tricks 1 to 13" in send(lesson, "number", value="17")["notice"]
     assert "3 to 10" in send(lesson, "players", value="11")["notice"]
-    assert "no whole number" in send(lesson, "players", value="many")["notice"]
+    assert "not a whole number" in send(lesson, "players", value="many")["notice"]

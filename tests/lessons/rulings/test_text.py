@@ -17,7 +17,7 @@ from tests.lessons.asking import send
 @pytest.mark.parametrize(
     ("line", "named"),
     [
-        ("", "is no position"),
+        ("", "is not a position"),
         ("4 1 unbroken", "4 1 unbroken"),
         ("4 1 unbroken - SQ7X", "“XS”"),
         ("4 1 maybe - SQ", "maybe"),

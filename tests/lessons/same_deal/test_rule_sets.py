@@ -36,8 +36,8 @@ def test_the_lists_of_rule_sets_refuse_in_one_sentence() -> None:
     lesson = SameDeal()
     assert "kitty of four 12 cards each" in send(lesson, "rules", place=1, value="kitty_of_four")["notice"]
     assert "twice" in send(lesson, "rules", place=1, value="classic")["notice"]
-    assert "no rule set" in send(lesson, "rules", place=1, value="poker")["notice"]
-    assert "no column" in send(lesson, "rules", place=3, value="omnibus")["notice"]
+    assert "not a rule set" in send(lesson, "rules", place=1, value="poker")["notice"]
+    assert "not a column" in send(lesson, "rules", place=3, value="omnibus")["notice"]
     send(lesson, "rules", place=1, value="club")
     assert "club is for 4 players" in send(lesson, "players", value="5")["notice"]
     with pytest.raises(SetsError):

@@ -61,14 +61,14 @@ def test_names_can_change_at_any_time_and_rules_only_before_the_first_deal() -> 
 @pytest.mark.parametrize(
     ("event", "words"),
     [
-        ({"kind": "rules", "value": "black_maria"}, "“black_maria” is no rule set for 4 players."),
-        ({"kind": "target", "value": "ten"}, "“ten” is no target: it is a whole number from 1 to 100000."),
-        ({"kind": "set", "value": "1e9"}, "“1e9” is no number of points: it is a whole number from −999 to 999."),
-        ({"kind": "points", "add": 5000}, "“5000” is no number of points: it is a whole number from −999 to 999."),
-        ({"kind": "select", "seat": 4}, "“4” is no player: they are 0 to 3."),
+        ({"kind": "rules", "value": "black_maria"}, "“black_maria” is not a rule set for 4 players."),
+        ({"kind": "target", "value": "ten"}, "“ten” is not a target: it is a whole number from 1 to 100000."),
+        ({"kind": "set", "value": "1e9"}, "“1e9” is not a number of points: it is a whole number from −999 to 999."),
+        ({"kind": "points", "add": 5000}, "“5000” is not a number of points: it is a whole number from −999 to 999."),
+        ({"kind": "select", "seat": 4}, "“4” is not a player: they are 0 to 3."),
         ({"kind": "moon", "form": "sky"}, f"“sky” is not a form of the moon: choose one of {', '.join(FORMS)}."),
         ({"kind": "bonus"}, "No card takes points off under the rules classic."),
-        ({"kind": "players", "players": 9}, "“9” is no number of players: it is a whole number from 2 to 8."),
+        ({"kind": "players", "players": 9}, "“9” is not a number of players: it is a whole number from 2 to 8."),
     ],
 )
 def test_what_cannot_be_is_refused_in_one_sentence(event: dict[str, Any], words: str) -> None:

@@ -14,14 +14,14 @@ from tests.lessons.asking import notice
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        (None, "not text"), ("", "“” is no pad. One reads:"), ("poker 7", "“poker 7” is no pad. One reads:"),
+        (None, "not text"), ("", "“” is not a pad. One reads:"), ("poker 7", "“poker 7” is not a pad. One reads:"),
         ("classic;,Bo,Cy,Di", "A player needs a name."), ("classic;Ann", "2 to 8 players, not 1"),
-        ("sky;A1,B1,C1,D1", "no rule set for 4 players"),
+        ("sky;A1,B1,C1,D1", "not a rule set for 4 players"),
         ("classic;A1,B1,C1,D1;1.2.3", "Deal 1, “1.2.3”, cannot be read"), ("classic;A1,B1,C1,D1;1.2.3.4_q", "“q”, which cannot be read"),
         ("classic;A1,B1,C1,D1;1.2.3.4_m0o", "is not possible under the rules classic"),
         ("classic;A1,B1,C1,D1;1.2.3.4_b0", "is not possible under the rules"),
-        ("classic;A1,B1,C1,D1;26.0.0.0_m7o", "cannot be read"), ("classic;A1,B1,C1,D1;colour=3", "“colour” is no part"),
-        ("classic;A1,B1,C1,D1;dealer=4", "“4” is no seat of the dealer"), ("classic;A1,A1,C1,D1", "Two players are called A1"),
+        ("classic;A1,B1,C1,D1;26.0.0.0_m7o", "cannot be read"), ("classic;A1,B1,C1,D1;colour=3", "“colour” is not part"),
+        ("classic;A1,B1,C1,D1;dealer=4", "“4” is not a seat of the dealer"), ("classic;A1,A1,C1,D1", "Two players are called A1"),
         ("classic;A,A,B,C", "Two players are called A"), ("classic;A,B,C,D;target=50;target=60", "write each once"),
         ("papayoo;A1,B1,C1,D1;144.0.0.0_m0o", "is not possible under"),
         ("classic;A1,B1,C1,D1;104.101.31.62;1.1.1.1", "The game is over after deal 1."),

@@ -15,14 +15,14 @@ from hearts_tutor.lessons.shared.events import fresh_seed, hand_card, is_number_
 
 @pytest.mark.parametrize("code", ["KH", "queen", "", None, 3, ["QS"], "x" * 300])
 def test_a_card_that_is_not_in_the_hand_is_refused_in_one_short_sentence(code: Any) -> None:
-    with pytest.raises(LessonError, match=r"is no card of this hand\.$") as caught:
+    with pytest.raises(LessonError, match=r"is not a card of this hand\.$") as caught:
         hand_card(code, Hand.parse("QS 2C"))
     assert len(str(caught.value)) < 120
 
 
 @pytest.mark.parametrize("typed", ["", "1.5", "x", True, None, [], 1000, "-1000", "12345678901"])
 def test_a_number_that_is_none_or_outside_the_limits_is_refused_with_the_limits(typed: Any) -> None:
-    with pytest.raises(LessonError, match=r"is no total: it is a whole number from −999 to 999\.$"):
+    with pytest.raises(LessonError, match=r"is not a total: it is a whole number from −999 to 999\.$"):
         whole_number(typed, "total", -999, 999)
 
 

@@ -122,7 +122,7 @@ def test_cancelled_cards_are_compared_with_what_stands() -> None:
     say(lesson, "restart")
     say(lesson, "open", text="plain")
     say(lesson, "all")
-    assert "is no seat" in say(lesson, "name", seat=-1)["notice"]
+    assert "is not a seat" in say(lesson, "name", seat=-1)["notice"]
 
 
 def test_a_hint_costs_the_score_of_its_trick_for_good() -> None:
