@@ -1,1 +1,1 @@
-"""A package of its own name: glicko2 installs one that is called ``tests``, too, and a folder without this file would lose to it."""
+"""This file makes the folder a package: glicko2 installs a package that is also called ``tests`` and would otherwise be found first."""

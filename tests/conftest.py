@@ -113,7 +113,7 @@ def chromium() -> Iterator[Browser]:
 
 @dataclass
 class Visit:
-    """A page, with what it asked for and what it complained of since it was opened."""
+    """A page, with the requests that it made and the errors that it reported since it was opened."""
 
     page: Page
     requests: list[str] = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""Deals of every rule set of one pack, for every number of players, each played once a run: many tests look at the same ones."""
+"""Deals of every rule set with one pack, for every number of players; each is played once in a run, and many tests use it."""
 
 from __future__ import annotations
 

@@ -35,10 +35,10 @@ def is_deep() -> bool:
 
 
 def examples(number: int) -> settings:
-    """So many examples in the quick profile, and ten times as many in a deep one."""
+    """This many examples in the quick profile, and ten times as many in a deep one."""
     return settings(max_examples=number * (TIMES if is_deep() else 1))
 
 
 def only_deep(*values: Any) -> Any:
-    """A parameter of a test that a deep run alone tries."""
+    """A parameter of a test that only a deep run tries."""
     return pytest.param(*values, marks=pytest.mark.deep)

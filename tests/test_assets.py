@@ -1,4 +1,4 @@
-"""The browser files: pinned without addresses, and a clear word when they cannot be had."""
+"""The browser files: they are pinned without addresses, and a clear sentence says why they could not be fetched."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""An option of the registry, and a form of the moon, reach every place where readers meet options, with no list of its own there."""
+"""An option of the registry, or a form of the moon, reaches every place where readers meet options; none of them has its own list."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The house stands: no import runs up or to a neighbour, and no modules import each other in a circle."""
+"""The floors hold: no import goes upwards or to a neighbour, and no modules import each other in a circle."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def test_every_module_has_its_floor() -> None:
 
 
 def test_the_imports_are_found() -> None:
-    """Whatever the tests below find, they find in these."""
+    """The tests below look at these imports."""
     assert len(FOUND) > 300
     assert {"engine.kernel", "compiled.bits"} <= {arrow.target for arrow in FOUND}
 

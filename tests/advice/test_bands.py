@@ -1,4 +1,4 @@
-"""The band of a cost, by the rules that the issue states."""
+"""The band of a cost follows from its thresholds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rooms of advice stand on each other: each imports only from rooms before it, and ``endgame`` stands beside ``passes``."""
+"""The packages of advice build on one another: each imports only from earlier ones, and ``endgame`` and ``passes`` are independent."""
 
 from __future__ import annotations
 

@@ -112,7 +112,7 @@ def against_c(n: int, repeats: int) -> tuple[list[float], list[float], list[floa
 
 
 def check_totals(first: int, n: int, totals: str) -> None:
-    """Stops where the two loops have not played the same deals."""
+    """Stops the program if the two loops have not played the same deals."""
     done = simulate(find("moon_others"), ["random"], deals=n, seed=1, first=first)
     by_cards = done.points - 26 * (done.shooters >= 0)[:, None]
     by_cards[done.shooters >= 0, done.shooters[done.shooters >= 0]] = 26

@@ -78,7 +78,7 @@ def cases(number: int, seed: int) -> list[tuple[Hand, str]]:
 
 
 def regrets(names: Sequence[str], hand: Hand, direction: str, worlds: int, seed: int, judge: int) -> dict[str, dict[str, float]]:
-    """What each adviser's pass costs against the reference's best, and before the judge against the judge's."""
+    """What each adviser's pass costs, compared with the reference's best pass and, by the judge, with the judge's best pass."""
     step, size = step_and_size(RULES, direction)
     passes = candidates(RULES, hand, size)
     played = Worlds(RULES, hand, step, size, passes, seed, worlds)
@@ -103,7 +103,7 @@ def regrets(names: Sequence[str], hand: Hand, direction: str, worlds: int, seed:
 
 
 def halves(played: Worlds, player: str, rows: list[int], picks: dict[str, int], worlds: int) -> dict[str, float]:
-    """The cost of each pick: the reference's best of one half of the worlds against it on the other, both ways."""
+    """The cost of each pick: the reference's best pass of one half of the worlds is compared with it on the other half, both ways."""
     found, width, half = played.outcomes[player].found, played.width, worlds // 2
     parts = []
     for start in (0, half):

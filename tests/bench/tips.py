@@ -26,7 +26,7 @@ CHOOSING, COMPARING = 300, {PLAYER: 2_000, "house": 200}  # worlds for each kind
 
 
 def hands_of(tip: Tip, number: int, seed: int) -> Iterator[tuple[Hand, str]]:
-    """Random hands with random directions that the tip speaks of."""
+    """Random hands that the tip is about, with random directions."""
     chance = random.Random(f"{tip.key} {seed}")
     pack, found = list(RULES.pack), 0
     while found < number:

@@ -1,4 +1,4 @@
-"""The worked changes of the page for contributors, made in a copy of the package and asked there by a process of its own."""
+"""The worked changes of the page for contributors, made in a copy of the package and tried there by a separate process."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Step:
     code: str
 
     def apply(self, project: Path) -> None:
-        """Make the change in a copy of the project; AssertionError if the page names a line that is not there just once."""
+        """Make the change in a copy of the project; raises AssertionError if a line that the page names is not there exactly once."""
         path = project / self.file
         if not self.where:
             assert not path.exists(), f"{self.file} is there already"
@@ -70,7 +70,7 @@ def changed_copy(section: str, into: Path) -> Path:
 
 
 def run(project: Path, *arguments: str) -> str:
-    """What Python prints there; AssertionError with its complaint if it fails."""
+    """What Python prints there; raises AssertionError, with Python's error, if it fails."""
     environment = {**os.environ, "PYTHONPATH": str(project), "HEARTS_INTERPRETED": "1"}
     done = subprocess.run([sys.executable, *arguments], cwd=project, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]

@@ -29,7 +29,7 @@ def with_lesson(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_every_change_of_the_page_is_read() -> None:
-    """So that no block of code stands there that nobody tries."""
+    """Otherwise the page could have a block of code that no test tries."""
     text = PAGE.read_text(encoding="utf-8")
     blocks = len(re.findall(r"(?m)^`{3,}(?:python|yaml|markdown)$", text))
     assert sum(len(steps(section)) for section in re.findall(r"(?m)^## (A .+)$", text)) == blocks

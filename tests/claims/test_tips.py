@@ -1,4 +1,4 @@
-"""Tips that were measured: they speak of the hands that they name, and the stored figures belong to them."""
+"""Tips that were measured: they are about the hands that they name, and the stored figures belong to them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command line where terminals and pipes are not as one would wish: another coding, closed, full."""
+"""The command line with difficult terminals and pipes: other encodings, closed, full."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ def twice(way: Callable[[int], int], x: int) -> int:
 
 
 def often(way: Callable[[int], int], x: int, other: Callable[[int], int]) -> int:
-    """Too long to be inlined where that is not asked for; hands a function on."""
+    """Too long to be inlined unless it is marked; passes a function on."""
     found = way(x)
     for word in WORDS:
         if word > found:
@@ -87,7 +87,7 @@ def often(way: Callable[[int], int], x: int, other: Callable[[int], int]) -> int
 
 
 def rebound(way: Callable[[int], int], x: int) -> int:
-    """Cannot be copied for a function that is handed to it: its parameter is assigned another."""
+    """Cannot be copied for a function that is passed to it, because it assigns another value to that parameter."""
     for _ in WORDS:
         way, x = double, way(x)
         if x > 5:
@@ -148,7 +148,7 @@ def early(x: int, y: int) -> tuple[int, ...]:
 
 
 def unsure(x: int, y: int) -> list[int]:
-    """Calls where lines cannot stand before: they are made only if the place is reached."""
+    """Calls before which no lines can be put, because they are made only if they are reached."""
     found = [0, 0, 0]
     a = x > 2 and sign(x - 5)
     b = sign(TEN // y) if y else 7
@@ -169,7 +169,7 @@ def lists(x: int, y: int) -> tuple[int, ...]:
 
 
 def places(x: int, y: int) -> tuple[int, ...]:
-    """The same names inside and outside, values nobody wants, and functions handed in."""
+    """The same names inside and outside, unused values, and functions passed in."""
     total, x_1, mask_2, double_3 = 5, 3, x, y
     _, rest, _ = halves(x)
     half, _, same = halves(double(x + y))
@@ -178,7 +178,7 @@ def places(x: int, y: int) -> tuple[int, ...]:
 
 
 def pairs(x: int, y: int) -> tuple[int, ...]:
-    """One tuple can be taken apart, the other is handed on."""
+    """One tuple can be split into fields, the other is passed on whole."""
     pair = Pair(x, y)
     same, same_left = Pair(y, y), x
     same = Pair(same.right, same_left)
@@ -195,7 +195,7 @@ def functions(x: int, y: int) -> tuple[int, ...]:
 
 
 def handed(x: int, y: int) -> tuple[int, ...]:
-    """Named tuples made where they are handed on."""
+    """Named tuples that are made in the call that passes them on."""
     a = summed(Pair(x, y))
     b = larger(Pair(x * 2, sign(y - 3)), a)
     x = larger(Pair(x, y), x) if x < y else moved(Pair(x, y))

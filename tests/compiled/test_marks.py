@@ -1,4 +1,4 @@
-"""Marks change nothing, and load nothing."""
+"""Marks do not change functions and import nothing."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ print(hearts_tutor.compiled.marks.available(), setup_of(find("classic")).hand_ca
 
 
 def test_importing_the_engine_loads_no_numba() -> None:
-    """So that the small commands stay quick."""
+    """This keeps the small commands quick."""
     modules = "hearts_tutor.cli, hearts_tutor.players.numbered, hearts_tutor.players"
     code = f"import sys, {modules}; print('numba' in sys.modules, 'numpy' in sys.modules)"
     assert run(code, cache=ROOT / "_build") == "False False"

@@ -1,4 +1,4 @@
-"""Compiled loops: kept on disk, made anew when something that they are made of changes, and done without where it must be."""
+"""Compiled loops: they are kept on disk, compiled again when anything that they depend on changes, and not needed without numba."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ print(cache_key(play_deals.python))
 
 
 def small(folder: Path) -> str:
-    """A program with a little loop of its own, compiled in no time; a file, for only what stands in a file is kept compiled."""
+    """A program with a small loop of its own that compiles quickly; it is a file, because only code in files is kept compiled."""
     program = folder / "small.py"
     program.write_text(SMALL)
     return str(program)

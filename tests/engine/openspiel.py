@@ -65,7 +65,7 @@ RARE: dict[str, Callable[[Card], int]] = {
 
 
 class Difference(AssertionError):  # noqa: N818 – what is found, not what went wrong
-    """The two sides do not agree; the message says where."""
+    """A deal in which the two sides disagree; the message says where."""
 
 
 @dataclass(frozen=True)

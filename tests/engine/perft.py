@@ -21,7 +21,7 @@ from hearts_tutor.engine.rules import PRESETS, RuleSet
 
 FOLDER = Path(__file__).parents[1] / "data" / "perft"
 NAMES = tuple(name for name, each in PRESETS.items() if each.rules(each.players[0]).packs == 1)
-SMALL = ((3, 6, 100), (4, 2, 400))  # cards in a hand, how many deals of that size, and how many ways to play one are few enough
+SMALL = ((3, 6, 100), (4, 2, 400))  # cards in a hand, how many deals of that size, and the most ways to play one of them
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Case:
 def count(rules: RuleSet, case: Case, most: int = 10**9) -> int:
     """The number of ways to play a case, by the kernel; counting stops somewhere above ``most``."""
     opener = rules.opener_of(Hand(sum(hand.mask for hand in case.hands)))
-    return _count_once(rules.kernel._replace(moon=0), opener.mask, case, most)  # what a moon is worth changes no way to play
+    return _count_once(rules.kernel._replace(moon=0), opener.mask, case, most)  # how a moon is scored does not change the ways to play
 
 
 @cache

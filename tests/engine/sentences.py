@@ -116,7 +116,7 @@ PRESENT = re.compile(
 
 
 def assert_same_about_a_player(position: Position) -> None:
-    """The sentences about a player by name say the same of the same cards, in the past, and name nobody where nobody is spoken to."""
+    """The sentences about a named player say the same about the same cards, in the past tense, and use the name only for “you”."""
     for verdict, about in zip(verdicts(position), verdicts(position, about="Ben"), strict=True):
         assert (about.card, about.legal, about.rule) == (verdict.card, verdict.legal, verdict.rule)
         assert_well_written(about, f"{position}: {about}")

@@ -39,7 +39,7 @@ def points(draw: Draw, die: bool = True) -> Points:
 
 @st.composite
 def decks(draw: Draw, counting: Points, kitty: bool = True) -> dict[str, Any]:
-    """Players, cards out and hand sizes that come out, and where ``kitty`` allows it a kitty; sometimes all clubs are out."""
+    """Players, cards out and hand sizes that fit together; with ``kitty``, perhaps a kitty. Sometimes all clubs are out."""
     players = draw(st.integers(3, 8))
     kind = draw(st.sampled_from(["none", "first_trick", "first_penalty"])) if kitty else "none"
     fixed = {card for card, _ in counting.specials} | ({die_card(face) for face in (1, 3, 5)} if counting.die_seven else set())
@@ -148,7 +148,7 @@ def play_at_random(deal: Deal, seed: int) -> Iterator[Deal]:
 
 
 def played_on(deal: Deal, chance: random.Random, cards: int = 52) -> Deal:
-    """The deal after a random pass and so many cards picked at random, or as many as there are."""
+    """The deal after a random pass and a number of cards picked at random, or as many as there are."""
     deal = pass_at_random(deal, chance)
     for _ in range(cards):
         if deal.phase is Phase.OVER:

@@ -1,4 +1,4 @@
-"""What passes and plays by itself when the time is up: the highest cards, and the lowest legal one."""
+"""What happens when time is up: the highest cards are passed, and the lowest legal card is played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Numbers with their nouns."""
+"""Numbers in words and with their nouns."""
 
 from __future__ import annotations
 

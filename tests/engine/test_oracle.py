@@ -1,4 +1,4 @@
-"""The oracle against worked examples, so that it is no less tested than what it judges."""
+"""The oracle against worked examples, so that it is as well tested as the code that it judges."""
 
 from __future__ import annotations
 

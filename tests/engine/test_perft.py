@@ -12,7 +12,7 @@ from tests.effort import is_deep
 from tests.engine import oracle, perft
 from tests.engine.perft import NAMES, Case
 
-SCORING = ("moon", "target", "tie")  # what changes no way to play
+SCORING = ("moon", "target", "tie")  # options that do not change the ways to play
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -1,4 +1,4 @@
-"""What piles cost: points by cards, the bonus for no trick, what a revoke costs, and piles that cannot be."""
+"""What piles cost: points by cards, the bonus for no trick, what a revoke costs, and impossible piles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The moon: what it is, every form of it, the forms that look at the totals, the jack beside it, and the sun."""
+"""The moon: what it is, every form of it, the forms that look at the totals, the jack of diamonds, and the sun."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ CLEAR = (CardError, NotationError, RuleError, PositionError, PointsError)
 
 
 def tried(read: Callable[[str], Found], text: str, names: str = "") -> Found | None:
-    """What a reader makes of a text, or None if it refuses it in one sentence that names something; any other error goes through."""
+    """What ``read`` returns for a text, or None if it refuses the text in one clear sentence; any other error is raised."""
     try:
         return read(text)
     except CLEAR as refusal:

@@ -1,4 +1,4 @@
-"""A Dask cluster on this machine, two workers in processes of their own: the same numbers as without."""
+"""A Dask cluster on this machine, with two workers in separate processes, gives the same results as without it."""
 
 from __future__ import annotations
 

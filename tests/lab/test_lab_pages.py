@@ -1,4 +1,4 @@
-"""The two lab pages: what they report, that names and seeds decide the cards, and that wrong settings are said."""
+"""The two lab pages: what they report, that names and seeds decide the cards, and that wrong settings are explained."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ def guards(wanted: Callable[[int], bool]) -> Fraction:
 
 
 def holder(own_spades: int, most: int) -> Fraction:
-    """An opponent holds Q♠; the chance that at most so many of the spades unseen by us come with her."""
+    """An opponent holds Q♠; the chance that at most a given number of the unseen spades are in the same hand."""
     return hand_chance((12 - own_spades, 26 + own_spades), 12, lambda row: row[0] <= most)
 
 

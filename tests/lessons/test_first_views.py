@@ -48,7 +48,7 @@ def test_every_button_has_words_and_something_speaks(html: str) -> None:
 
 # B60
 def test_dimmed_means_illegal_now_and_nothing_else() -> None:
-    """The style dims a card for its verdict alone, once verdicts are shown; a card that waits for its turn keeps its look."""
+    """A card is dimmed only for its verdict, once verdicts are shown; a card that waits for its turn is not dimmed."""
     from hearts_tutor.site.front_end import style_source
 
     dimming = re.findall(r"([^{}]*)\{[^{}]*opacity: \.6\d?[^{}]*\}", style_source())

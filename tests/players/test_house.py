@@ -1,4 +1,4 @@
-"""The house player: the rule book's two hands, other programs' faults, reasons in words, moons."""
+"""The house player: the two published hands, faults of other programs, reasons in words, moons."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_the_two_hands_of_the_rule_book(hand: str, passed: str) -> None:
 
 @pytest.mark.parametrize("rules", [find("classic"), find("papayoo", 4), find("protected_spades"), find("black_maria")], ids=label)
 def test_the_pass_leaves_the_cheapest_hand(rules: RuleSet) -> None:
-    """Found suit by suit, it is the best of all that may go."""
+    """The pass is found suit by suit, and it is the best of all passes."""
     chance, kernel, size = random.Random(3), rules.kernel, rules.pass_count
     for _ in range(3):
         hand = Hand.of_cards(chance.sample(list(rules.pack), rules.hand_cards))

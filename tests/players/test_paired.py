@@ -75,7 +75,7 @@ def trick_view(trick: str, hand: str) -> PairedView:
 
 
 def test_cancelled_cards_cannot_take_the_trick() -> None:
-    """Both aces lie there: the king holds the trick, so the queen goes under it."""
+    """Both aces have been played and cancel: the king is winning the trick, so the queen goes under it."""
     view = trick_view("AD AD KD", "QD 2D 3S")
     assert winning_card(view.seen.trick, view.seen.led) == parse_cards("KD")[0].id
     assert view.seen.taker == 5

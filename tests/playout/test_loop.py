@@ -1,4 +1,4 @@
-"""The loop from any point on: it ends as the whole deal does, wherever it is taken up, and stops no later than it is asked to."""
+"""The loop from any point on: wherever it starts, it ends as the whole deal does, and it stops no later than it is asked to."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.corpus import EVERY_KIND, careful, played_carefully
 
 
 def point_of(deal: Deal) -> loop.Point:
-    """Where a deal stands, as the loop takes it up."""
+    """The point of a deal from which the loop goes on."""
     view, n = PublicView.of(deal, deal.turn), deal.rules.players
     seen = view.seen
     taker = (seen.taker + deal.turn) % n
@@ -55,7 +55,7 @@ def row_of(deal: Deal) -> list[int]:
 
 
 def play_from(deal: Deal, names: list[str], until: int) -> list[int]:
-    """The seats after the loop has played on from where a deal stands."""
+    """The seats after the loop has played a deal on from its present point."""
     seats, kitty = row_of(deal), 0 if deal.kitty_taker() is not None else deal.kitty.mask
     policies = [POLICIES[name] for name in names]
     setup = setup_of(deal.rules)

@@ -72,7 +72,7 @@ def test_no_legal_deal_of_any_rule_set_has_a_fault(rules: RuleSet, seed: int, nu
 @SOME
 @given(SEEDS, SEEDS)
 def test_whole_deals_are_judged_the_same_without_hands(index: int, seed: int) -> None:
-    """Every card that is played was held, so a finished deal hides nothing."""
+    """Every card that is played was in the hand, so in a finished deal all hands are known."""
     record = sloppy(preset_rules(index), seed)
     with_hands, without = judge(record), judge(cut(record, len(record.tricks)))
     certain = {Irregularity.CARD_NOT_HELD, Rule.OPENING}  # a card shown and taken back may be anybody's; a kitty may hide a club

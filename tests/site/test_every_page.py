@@ -19,7 +19,7 @@ from tests.site.pages import ADDRESSES, PRACTISE
 OpenPage = Callable[..., Any]
 WIDTHS = (320, 360, 768, 1280)
 READY = ".hearts-lesson[data-ready]"
-STILL = "!document.getAnimations().some(one => one.playState === 'running')"  # colours on their way are no colours
+STILL = "!document.getAnimations().some(one => one.playState === 'running')"  # colours are judged only when they no longer change
 
 # What can be pressed in lessons and is smaller than 44 × 44 px; words that are links in a sentence may be.
 SMALL = """[...document.querySelectorAll(".hearts-lesson :is(button, summary, select, input:not(.ht-sr), textarea)")]

@@ -48,7 +48,7 @@ def test_the_style_sheet_has_the_common_look_then_the_rules_of_each_lesson_in_or
     "path", sorted(Path(front_end.__file__).parents[2].rglob("*.css")), ids=lambda path: f"{path.parent.name}-{path.stem}"
 )
 def test_braces_of_a_style_sheet_are_closed(path: Path) -> None:
-    """Joined, one that is open would swallow the rules of the next."""
+    """The sheets are joined, so an unclosed rule in one would swallow the rules of the next."""
     text = path.read_text(encoding="utf-8")
     assert text.count("{") == text.count("}")
     assert text.endswith("\n")

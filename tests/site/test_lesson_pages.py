@@ -45,7 +45,7 @@ def score(page: Page) -> Locator:
 
 def assert_no_barrier(page: Page) -> None:
     page.add_script_tag(path=assets.axe(assets.ensure_assets()))
-    page.wait_for_function("!document.getAnimations().some(one => one.playState === 'running')")  # colours on their way are no colours
+    page.wait_for_function("!document.getAnimations().some(one => one.playState === 'running')")  # colours have settled
     found = page.evaluate("axe.run({resultTypes: ['violations']})")["violations"]
     assert [(rule["id"], rule["nodes"][0]["html"][:200]) for rule in found] == []
 

@@ -175,7 +175,7 @@ def test_without_the_packages_the_lesson_opens_and_says_what_it_lacks(site_url: 
 
 
 def test_it_fits_every_width_and_targets_are_big_enough(site_url: str, open_page: OpenPage) -> None:
-    """And what the lesson uses beside our package is loaded from this site, for it is open."""
+    """The other packages that the lesson uses are loaded from this site as well."""
     visit = open_page(site_url + "notebooks/passing.html" + SEVENTEEN)
     page: Page = visit.page
     expect(page.locator("[data-card]")).to_have_count(17, timeout=PYTHON_STARTS)

@@ -1,4 +1,4 @@
-"""The built files: nothing that a browser would fetch from elsewhere, and little of it."""
+"""The built files: a browser fetches nothing from elsewhere, and little in all."""
 
 import gzip
 import re

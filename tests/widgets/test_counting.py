@@ -1,4 +1,4 @@
-"""The score pad with the page's script: every tap counts, at once, and what the pad refuses is put back."""
+"""The score pad with the page's script: every tap counts at once, and anything that the pad refuses is taken back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What IPython shows of a lesson: HTML and text, and the live widget where there can be one."""
+"""What IPython shows of a lesson: HTML and text, and the live widget if there can be one."""
 
 import os
 

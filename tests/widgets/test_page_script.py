@@ -125,7 +125,7 @@ def test_caps_lock_does_not_silence_a_key(page: Page, book: Book) -> None:
 
 
 def test_a_key_pressed_before_its_button_can_be_is_not_lost(page: Page, book: Book) -> None:
-    """Python's answer to the card frees Undo; whoever types faster means it all the same."""
+    """Python's answer to the card enables Undo; a key that was pressed earlier still counts."""
     book.up.set()
     book.free.clear()
     card(page, "A").click()
@@ -160,7 +160,7 @@ def test_a_key_pressed_too_early_is_forgotten_when_python_does_not_answer(page: 
 
 
 def test_the_address_follows_clicks_of_which_the_last_is_refused(page: Page, book: Book) -> None:
-    """They pile up while Python starts, and are answered together."""
+    """Events queue up while Python starts, and are answered together."""
     button(page, "Next").click()
     button(page, "Fly").click()
     book.up.set()
@@ -169,7 +169,7 @@ def test_the_address_follows_clicks_of_which_the_last_is_refused(page: Page, boo
 
 
 def test_links_lead_into_the_book(book: Book, open_page: OpenPage) -> None:
-    """From its root where the page knows it; without a book near they are plain words."""
+    """Links start from the book's root if the page knows it; without a book they are plain words."""
     link = 'document.querySelector("[data-lesson] a").getAttribute("href")'
     visit = open_page(book.show(Picking()))
     visit.page.wait_for_selector("[data-ready]")

@@ -1,4 +1,4 @@
-"""The coach plays well where it is plain, and whole deals without numba, too."""
+"""The coach plays well in clear cases, and can play whole deals without numba."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_a_budget_in_milliseconds_gives_a_legal_card() -> None:
 
 
 def test_the_coach_plays_without_numba() -> None:
-    """As in a browser, with few worlds: a whole deal beside three house players."""
+    """As in a browser, with few worlds: a whole deal with three house players at the other seats."""
     code = """
 from hearts_tutor.engine.deal import Deal, Phase
 from hearts_tutor.players import House, play_deal

@@ -20,7 +20,7 @@ from tests.engine.strategies import pass_at_random, rule_sets
 
 
 def late(rules: RuleSet, seed: int, cards: int) -> Deal:
-    """A deal played at random until the seat on turn has so many cards."""
+    """A deal played at random until the seat on turn has ``cards`` cards."""
     chance = random.Random(seed)
     deal = pass_at_random(Deal.new(rules, seed=seed, number=1 + seed % len(rules.pass_cycle)), chance)
     while len(deal.hands[deal.turn]) > cards:
@@ -47,7 +47,7 @@ def sure(deal: Deal, me: int) -> Fraction:
 
 
 def selfish(deal: Deal) -> list[Fraction]:
-    """What all seats get where each does what is best for itself, the lowest card first."""
+    """What all seats get if each does what is best for itself; ties go to the lowest card."""
     if deal.phase is Phase.OVER:
         return scored(deal)
     return min((selfish(deal.play(card)) for card in sorted(legal(deal.position))), key=lambda values: values[deal.turn])
@@ -77,7 +77,7 @@ def test_any_rule_set_agrees_with_brute_force(rules: RuleSet, seed: int) -> None
 
 
 def test_a_sun_counts_in_full() -> None:
-    """The seat on turn takes every trick, and so all that is left over: more than two moons' worth sets it from the others."""
+    """The seat on turn can take every trick: this sun moves it further from the others than any moon could."""
     specials = ((Card.parse("AS"), 1), (Card.parse("KS"), 1), (Card.parse("QS"), -1))
     rules = RuleSet(
         players=8, hand_size=2, kitty="first_trick", pass_count=0, pass_cycle=("left",), opening="eldest", moon="choose", sun=True,

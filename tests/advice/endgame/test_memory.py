@@ -1,4 +1,4 @@
-"""The memory of the exact search: positions that are alike have one name, and names are spread over all places."""
+"""The memory of the exact search: equivalent positions have one name, and names are spread over all places."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_a_name_has_the_order_of_the_cards_held() -> None:
 
 
 def test_every_suit_decides_where_a_position_is_kept() -> None:
-    """Of positions that differ in the cards of one suit only, hardly any two have the same place."""
+    """Positions that differ only in the cards of one suit hardly ever share a place."""
     memory = [0] * (ENTRY << 12)
     for suit in range(4):
         places = {place_of(memory, ranks << 16 * suit, 2) for ranks in range(1, 200)}

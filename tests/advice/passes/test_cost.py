@@ -1,4 +1,4 @@
-"""Measured passes: the same answer from the same seed, on any number of cores and of worlds that others look at."""
+"""Measured passes: the same seed gives the same answer, on any number of cores and whatever other measurements look at."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_all_passes_are_there_sorted_by_cost() -> None:
 
 
 def test_passes_share_their_worlds() -> None:
-    """The same pass twice differs by nothing; others by far less than if each had worlds of its own."""
+    """A pass does not differ from itself, and others differ by far less than if each had worlds of its own (common random numbers)."""
     worlds = worlds_of(RuleSet(), HAND, "left", 400)
     worlds.passes = [worlds.passes[0], *worlds.passes]
     worlds.masks = ints(list(worlds.passes))

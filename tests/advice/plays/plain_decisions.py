@@ -10,8 +10,8 @@ from tests.players.views import view
 PLAIN_DECISIONS = [
     ("♠Q2 ♦A ♣A", "KS", "QS"),  # under the king
     ("♠Q2 ♥A ♣A", "9D", "QS"),  # void: she goes
-    ("♠AQ ♦2", "2S 3S KS", "QS"),  # last to play, the king lies there
-    ("♠A3 ♦2", "2S 4S QS", "3S"),  # she lies there: not over her
+    ("♠AQ ♦2", "2S 3S KS", "QS"),  # last to play, and the king is on the table
+    ("♠A3 ♦2", "2S 4S QS", "3S"),  # the queen is on the table: do not play over her
 ]
 EARLIER = {
     3: "♣2345 ♣6789 ♣10 ♣J ♣Q ♣K ♦3456 ♦78910 ♥2345 ♥9678 ♦JQKA ♠5678 ♥10 ♥J ♥Q ♥K",

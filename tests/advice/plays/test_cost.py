@@ -1,4 +1,4 @@
-"""What a card costs: from what is seen alone, the same from the same seed, and right where it is plain."""
+"""What a card costs: it depends only on what the player sees and on the seed, and it is right in clear cases."""
 
 from __future__ import annotations
 

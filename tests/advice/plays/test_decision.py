@@ -1,4 +1,4 @@
-"""A decision tells cards that do the same from others."""
+"""A decision knows which cards are equivalent."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.players.views import view
 
 
 def test_the_queen_is_equivalent_to_no_other_card() -> None:
-    """Even if she counts nothing, rules of play may single her out."""
+    """Even if the queen counts nothing, rules of play may name her."""
     decision = decision_of(view("♠QJ ♦2", "", earlier="", rules=find("papayoo", 4).rolled(1), number=1))
     assert {Card.parse("JS").bit, Card.parse("QS").bit} <= set(decision.equivalent())
 

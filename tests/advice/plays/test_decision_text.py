@@ -29,7 +29,7 @@ LINE = "classic 5 unbroken JC4C SQ73HAT5CK9DJ"
 
 
 def test_the_examples_that_are_shown_can_be_asked_about() -> None:
-    """The one in the help, and the one that a refused line is told."""
+    """The example in the help, and the one in the message about a line that is refused."""
     with pytest.raises(NotationError) as refused:
         parse_decision("nonsense")
     for words in (ABOUT, str(refused.value)):

@@ -1,4 +1,4 @@
-"""Sampled hands fit everything that the player knows, in every rule set, and the truth is among what may be."""
+"""Sampled hands fit everything that the player knows, in every rule set, and the real hands are among those that are possible."""
 
 from __future__ import annotations
 

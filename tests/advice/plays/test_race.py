@@ -1,4 +1,4 @@
-"""Lines raced compiled and interpreted come to the same outcomes, sums and leader."""
+"""A race gives the same outcomes, sums and leader whether it runs compiled or interpreted."""
 
 from __future__ import annotations
 

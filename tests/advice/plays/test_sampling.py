@@ -1,4 +1,4 @@
-"""Hidden cards are dealt in every way that fits, each equally often; what cannot be dealt at random is placed by exchange."""
+"""All deals of the hidden cards that fit are equally likely; cards that cannot be dealt at random are placed by exchanges."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_exchange_finds_a_place_for_every_card(seed: int) -> None:
 
 
 def test_three_seats_may_be_bound_at_once() -> None:
-    """Each of three seats is out of another suit: few tries succeed, and yet every world fits."""
+    """Each of three seats is void in a different suit: few tries succeed, but every world fits."""
     cards = [Hand.parse(text).mask for text in ("♣AKQJ10", "♦AKQJ10", "♠AKQJ10")]
     may = [sum(cards) - cards[seat] for seat in range(3)]
     way = Hidden((0,) * HOLDERS, (*may, *[0] * (HOLDERS - 3)), (5, 5, 5, *[0] * (HOLDERS - 3)))

@@ -1,4 +1,4 @@
-"""Positions for tests of advice: deals on their way, what the seat on turn sees, and worlds that may be behind it."""
+"""Positions for tests of advice: deals in progress, what the seat on turn sees, and worlds that fit it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.engine.strategies import pass_at_random
 
 @entry
 def deal_worlds(hidden: HiddenSpecs, seed: int, count: int, worlds: IntArray) -> int:
-    """Deals so many worlds into ``worlds``, HOLDERS masks for each."""
+    """Deals a number of worlds into ``worlds``, with HOLDERS masks for each."""
     room, hands = zeros(2 * HOLDERS), zeros(HOLDERS)
     for world in range(count):
         deal_hidden_cards(hidden, chance.start(seed, world), room, hands)
@@ -28,7 +28,7 @@ def deal_worlds(hidden: HiddenSpecs, seed: int, count: int, worlds: IntArray) ->
 
 
 def worlds_of(ways: tuple[Hidden, ...], count: int, seed: int = 1) -> list[list[int]]:
-    """So many worlds that fit, each the masks of all holders."""
+    """A number of worlds that fit, each with the masks of all holders."""
     hands = int_zeros(count * HOLDERS)
     deal_worlds(specs_of(ways), seed, count, hands)
     return [[int(each) for each in hands[world * HOLDERS : (world + 1) * HOLDERS]] for world in range(count)]
@@ -53,7 +53,7 @@ def truth(deal: Deal) -> list[int]:
 
 
 def play_to(deal: Deal, tricks: int) -> Deal:
-    """A deal played by the house up to the end of so many tricks, and to a decision between cards."""
+    """A deal played by house players to the end of a number of tricks, and on to the next choice between cards."""
     house = House()
     for seat in range(deal.rules.players):
         if deal.phase is Phase.PASSING:

@@ -138,7 +138,7 @@ class Reader:
             self.act()
 
     def play_tricks(self, number: int, *, claims: bool = True) -> None:
-        """Act until so many tricks of the deal are complete."""
+        """Act until this many tricks of the deal are complete."""
         while len(self.deal.tricks) < number:
             self.act(claims=claims)
 

@@ -1,4 +1,4 @@
-"""Claims: what is offered is true however the rest is played, and the rules of the lead are heeded."""
+"""Claims: they are true however the rest of the deal is played, and they respect the rules about leads."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ def test_any_offered_or_broken_event_at_a_table_leaves_a_sound_lesson(speed: str
 
 
 def test_a_press_on_the_start_screen_that_comes_after_the_deal_changes_nothing() -> None:
-    """Presses wait while Python starts: a second one of Deal is ignored, a change of rules is refused with the place to do it."""
+    """Presses wait while Python starts: a second press of Deal is ignored, and a change of rules is refused, with a hint."""
     reader = seated(seed=11)
     dealt = reader.lesson.view()
     reader.send("start")
@@ -33,7 +33,7 @@ def test_a_press_on_the_start_screen_that_comes_after_the_deal_changes_nothing()
 
 
 def test_a_timer_of_the_table_that_fires_after_the_reader_has_left_it_changes_nothing() -> None:
-    """It was on its way when the reader asked for another game; nobody pressed anything, so nothing is said either."""
+    """A timer was under way when the reader asked for another game; since nobody pressed anything, nothing is said."""
     reader = seated(seed=3)
     reader.play_deal()
     reader.send("review")

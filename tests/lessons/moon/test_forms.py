@@ -48,7 +48,7 @@ def test_an_attempt_that_misses_cards_collapses_in_every_form_of(lost: str, poin
 
 # B19
 def test_a_moon_is_told_by_its_cards() -> None:
-    """With J♦ the shooter's cards count 16, and it is a moon; without it 16 points are none."""
+    """With J♦ the shooter's cards count 16, and it is a moon; 16 points made of other cards are not a moon."""
     with_jack, without = Moon(setting="0/0/0/0,jack=0").view(), Moon(setting="0/0/0/0,lost=HJT98765432").view()
     assert (with_jack["by_cards"][0], with_jack["is_moon"]) == (16, True)
     assert (without["by_cards"][0], without["is_moon"]) == (16, False)

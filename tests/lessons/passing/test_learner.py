@@ -1,4 +1,4 @@
-"""The learner's level stays within bounds and finds its learner; reviews depend on nothing but what is given."""
+"""The learner's level stays within bounds and approaches the learner's skill; reviews depend only on their arguments."""
 
 from __future__ import annotations
 

@@ -149,7 +149,7 @@ def _set(*path: str | int) -> Callable[[dict[str, Any], Any], None]:
     ],
 )
 def test_a_text_with_a_wrong_part_is_refused_or_harmless(path: tuple[str | int, ...], value: Any) -> None:
-    """With a right check sum, so that only the parts themselves can be found wrong; nothing but LessonError may come of it."""
+    """The checksum is right, so that only the parts themselves can be wrong; LessonError is the only error that may be raised."""
     data = json.loads(full_progress().text())["data"]
     _set(*path)(data, value)
     try:

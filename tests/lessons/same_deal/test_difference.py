@@ -62,7 +62,7 @@ def test_where_no_rule_decides_the_players_say_why() -> None:
 
 
 def test_from_the_difference_on_a_play_is_legal_under_its_own_rules_only() -> None:
-    """The cards of one column are refused by the engine in the other from the difference on, where a rule decides."""
+    """If a rule decides, the engine refuses the card of one column in the other column at the first difference."""
     lesson = SameDeal(["classic", "hearts_any_time"])
     classic, free = (play_out(rules, "house", 1, lesson.state.selection.number) for rules in lesson.state.selection.sets)
     deal: Deal = classic.opened

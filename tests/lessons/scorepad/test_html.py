@@ -11,7 +11,7 @@ from tests.lessons.machine import events_of
 
 # B60
 def test_a_button_is_dim_only_where_it_can_do_nothing() -> None:
-    """What is offered works, in some state at hand: no button is dim for another reason, and none that is bright is refused."""
+    """A button is dimmed only if it would be refused now, and no button that is not dimmed is refused."""
     lesson = Scorepad(pad="omnibus;Ann,Bo,Cy,Di;3.1.18.4_b2")
     for event in events_of(lesson.frame()["html"]):
         if event["type"] in ("points", "select", "bonus", "moon", "revoke", "edit", "new", "rest"):

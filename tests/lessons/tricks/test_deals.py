@@ -8,7 +8,7 @@ from hearts_tutor.lessons.tricks.deals import seeded_trick
 
 
 def test_the_trick_of_a_seed_is_that_of_a_deal_where_every_card_was_legal() -> None:
-    """Whoever did not follow showed to be void: nobody who threw a card off plays the suit led in the same trick."""
+    """A seat that did not follow suit is void: it never plays the suit led to the same trick."""
     for seed in range(30):
         trick = seeded_trick(RuleSet(), str(seed))
         assert len(set(trick.cards)) == 4
