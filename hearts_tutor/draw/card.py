@@ -103,7 +103,7 @@ _MENTION = re.compile(r"(10|[2-9TJQKA])([♣♦♠♥])(?!\w)|([♣♦♠♥])(1
 
 @lru_cache(maxsize=1024)
 def prose(sentence: str) -> str:
-    """Plain text as HTML in which each card (``Q♠`` or ``♠Q``) and each suit sign by itself is a drawing.
+    """Plain text as HTML in which each card (``Q♠`` or ``♠Q``) and each single suit sign is a drawing.
 
     >>> prose("You hold 9♣ & more").count("<svg")
     1

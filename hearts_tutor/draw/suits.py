@@ -24,7 +24,7 @@ def _tidy(numbers: list[int]) -> str:
 
 
 def _turn(outline: str) -> str:
-    """The same steps turned by half a circle; an arc's radii and flags stay."""
+    """An outline turned by half a circle; an arc's radii and flags stay."""
     out = []
     for letter, rest in _STEP.findall(outline):
         numbers = [int(n) for n in _NUMBER.findall(rest)]

@@ -128,7 +128,7 @@ class CancellationDeal:
         return self._piles()[1]
 
     def play(self, card: Card) -> CancellationDeal:
-        """The state after the seat on turn has played a card; raises IllegalPlay, with the reason, where it may not."""
+        """The state after the seat on turn has played a card; raises IllegalPlay, with the reason, if it may not be played."""
         turn, position = self.turn, self.position
         if card not in position.hand:
             raise IllegalPlay(f"{card} is not in the hand {position.hand}.", card, position)

@@ -30,7 +30,7 @@ class NotationError(ValueError):
 
 
 def position_text(position: Position) -> str:
-    """The line that stands for a position.
+    """The line of a position, which ``parse_position`` reads back.
 
     >>> position_text(parse_position("classic 2 broken 9H KHQS"))
     'classic 2 broken 9H SQHK'

@@ -30,7 +30,7 @@ class Topic:
     make: Callable[[RuleSet, str], Question]
 
     def ask(self, rules: RuleSet, choice: str | None = None) -> Question:
-        """The question about a rule set, with the first choice where none is named. Raises QuestionError for a choice that it has not.
+        """The question about a rule set; the default is the first choice. Raises QuestionError for a choice that does not exist.
 
         >>> TOPICS["somebody_void"].ask(RuleSet(), "clubs").text
         'Somebody at the table is dealt no clubs.'

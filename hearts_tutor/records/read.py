@@ -223,7 +223,7 @@ class _DealReader:
         return step
 
     def _first_with(self, step: PassStep | None) -> int:
-        """The first deal of the cycle that has this step; 1 where none has it."""
+        """The first deal of the cycle that has this step; 1 if none has it."""
         cycle = self.rules.pass_cycle
         return cycle.index(step) + 1 if step in cycle else 1
 

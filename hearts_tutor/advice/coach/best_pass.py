@@ -39,7 +39,7 @@ from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.playout import chance
 from hearts_tutor.playout.loop import MOST_SEATS, ROOM, first_lead, play_on
 
-MODEL_TAKES, MOST, MOST_PLAIN = 12, 40, 12  # candidates: with the model; without it; without it where nothing is compiled
+MODEL_TAKES, MOST, MOST_PLAIN = 12, 40, 12  # candidates: with the model; without it; without it in plain Python
 MODEL_WEIGHT = 150  # the model's estimate counts as much as this many worlds
 FIRST = 32  # worlds before the first pass may drop out
 TRIALS = 8  # worlds in which all passes are tried for a moon

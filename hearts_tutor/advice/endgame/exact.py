@@ -97,7 +97,7 @@ class Solver:
         return self.value_for(deal, self.me)
 
     def value_for(self, deal: Deal, seat: int) -> float:
-        """The same for any seat; paranoid search knows only the value for the seat on turn at the start."""
+        """The value of a position for any seat; paranoid search can give it only for the seat on turn at the start."""
         rules, taken = deal.counting.kernel, deal.taken()
         points = [kernel.points(rules, pile.mask) for pile in taken]
         root = ints(frame_of(deal))

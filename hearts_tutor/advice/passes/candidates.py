@@ -16,7 +16,7 @@ from hearts_tutor.players.house.passing import suit_cost
 from hearts_tutor.playout.deals import HOLD, SCATTER
 
 MOST = 1300  # passes; thirteen cards in fives are 1,287
-MOST_PLAIN = 48  # where nothing is compiled
+MOST_PLAIN = 48  # the same in plain Python, without compiled code
 
 
 class PassError(AdviceError):

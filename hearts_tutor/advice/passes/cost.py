@@ -66,7 +66,7 @@ class PassAdvice:
 
     @property
     def best(self) -> PassCost:
-        """The cheapest pass, where a moon counts against its shooter."""
+        """The cheapest pass, if a moon counts against its shooter."""
         return self.passes[0]
 
     @property

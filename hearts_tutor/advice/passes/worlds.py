@@ -125,13 +125,13 @@ def play_quickly(decision: PassDecision, worlds: DealtWorlds, span: Span, rows: 
 
 @entry
 def play_ducking(decision: PassDecision, worlds: DealtWorlds, span: Span, rows: IntArray, outcomes: Outcomes) -> int:
-    """The same with duckers."""
+    """Plays some ``rows`` of the passes out with duckers; returns the number of rollouts."""
     return play_passes(choose_ducking, decision.table, rows, decision, worlds, span, rows, outcomes)
 
 
 @entry
 def play_house(decision: PassDecision, worlds: DealtWorlds, span: Span, rows: IntArray, outcomes: Outcomes) -> int:
-    """The same with ``house`` players: a hundred times slower, to judge the quick players independently."""
+    """Plays some ``rows`` of the passes out with ``house`` players, a hundred times slower, as an independent judge."""
     policies = zeros(MOST_SEATS)
     for seat in range(MOST_SEATS):
         policies[seat] = HOUSE

@@ -44,7 +44,7 @@ WORDS = ("gone", "void", "took", "gave")
 class AlsoKnown:
     """What the words of a line add to its position: ``gone``, ``voids``, ``took`` and ``gave``, as the module describes them.
 
-    ``took`` is a seat, NOBODY, or SEVERAL where the line does not say.
+    ``took`` is a seat, NOBODY, or, if the line does not say, SEVERAL.
     """
 
     gone: Hand = NO_CARDS

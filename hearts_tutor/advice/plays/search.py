@@ -20,7 +20,7 @@ from hearts_tutor.advice.plays.tables import tables_of
 from hearts_tutor.compiled.marks import available, int_zeros, ints
 from hearts_tutor.engine.cards import Card
 
-FIRST, FIRST_PLAIN = 32, 8  # worlds before the first line may stop; the second where nothing is compiled
+FIRST, FIRST_PLAIN = 32, 8  # worlds before the first line may stop: compiled, and in plain Python
 CLEAR = 25  # tenths of a standard error: a line that lies further behind the best stops
 NEVER = 10_000  # for ``clear``: no line stops early
 PIECE = 64  # worlds between two looks at the clock

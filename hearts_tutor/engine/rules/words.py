@@ -50,7 +50,7 @@ def rules_title(rules: RuleSet, players: str = ", players={}") -> str:
 
 
 def rules_line(rules: RuleSet) -> str:
-    """A rule set as it is typed, in small print.
+    """A rule set as it is typed, for small print.
 
     >>> from hearts_tutor.engine.rules import find
     >>> rules_line(find("no_hold", 5).with_options({"points": "H=1"}))

@@ -1,4 +1,4 @@
-"""The start screen as HTML, and the settings, which also stand below the table."""
+"""The start screen as HTML, and the settings, which are also shown below the table."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ AnyTrick = Trick | PairedTrick
 YOU = 0
 NEXT, CLAIM, PASS, MOON = "N", "C", "P", "M:"
 AUTOMATIC, BY_CLOCK = "*", "@"
-NO_CARDS = "-"  # stands for a pass of no cards
+NO_CARDS = "-"  # the text of a pass of no cards
 
 
 @dataclass(frozen=True)

@@ -76,7 +76,7 @@ def view_of(
     new_deals: bool,
     link: str,
 ) -> LegalCardsView:
-    """Return what is shown; ``heading`` is used where there is no example, ``new_deals`` says whether seeded deals follow."""
+    """Return what is shown; ``heading`` is used if there is no example, ``new_deals`` says whether seeded deals follow."""
     shown, compared = state.shown, state.compared
     players, count = shown.rules.players, len(shown.trick)
     tone, says, chapter = _says(state, attempt)

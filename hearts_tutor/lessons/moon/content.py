@@ -18,7 +18,7 @@ QUESTIONS: dict[MoonQuestion, str] = {
 
 @dataclass(frozen=True)
 class MoonExample:
-    """One example; ``setting`` is its text (see ``text.py``), ``guesses`` are the answers offered where points are asked for."""
+    """One example; ``setting`` is its text (see ``text.py``), ``guesses`` are the answers offered if points are asked for."""
 
     key: str
     title: str

@@ -34,7 +34,7 @@ class FormScores:
 
 
 def scores_under(setting: Setting, form: Moon) -> FormScores:
-    """The setting scored under one form; more than one score only where the shooter may choose."""
+    """The setting scored under one form; there are several scores only if the shooter may choose."""
     rules = setting.rules(form)
     tricks = setting.tricks if rules.sun else None
     offered = moon_choices(rules, setting.piles, totals=setting.totals, tricks=tricks)

@@ -181,7 +181,7 @@ def _results(view: MoonView, results: list[FormResult]) -> str:
 
 
 def _total(result: FormResult, seat: int, *, deal: bool) -> str:
-    """A new total, marked where it wins or leads."""
+    """A new total, marked if it wins or leads."""
     mark = "wins" if seat in result["winners"] else "fewest" if seat in result["lowest"] else ""
     small = element("small", {}, text(f"({signed(result['points'][seat])})")) if deal else ""
     note = element("em", {}, mark) if mark else ""

@@ -171,7 +171,7 @@ def _passed(deal: Deal, given: Hand) -> Deal:
 def _points(drill: Drill, deal: Deal) -> int | None:
     """The penalty points of seat 0 when house players play the deal out; None if somebody shoots the moon.
 
-    The play-out loop plays the same cards as ``play_out``, but several times as fast.
+    The loop of ``playout`` plays the same cards as ``play_out``, but several times as fast.
     """
     rules, players = deal.counting, drill.rules.players
     seats = [0] * loop.ROOM

@@ -54,7 +54,7 @@ def _dealt(rules: RuleSet) -> str:
 
 @cache
 def can_share_deal(sets: tuple[RuleSet, ...], players: int) -> bool:
-    """Whether these rule sets can share a deal, each in its form for so many players."""
+    """Whether these rule sets can share a deal, each in its form for this number of players."""
     try:
         check_sets([form_for(rules, players) for rules in sets])
     except (RuleError, SetsError):

@@ -102,7 +102,7 @@ class SideBySide:
     deals: tuple[DealInPlay, ...] = ()
 
     def further(self, selection: Selection) -> SideBySide:
-        """The same after a few more tricks."""
+        """The deal under these rule sets after a few more tricks."""
         if not self.deals or self.deals[-1].is_over:
             rules = selection.sets[len(self.deals)]
             return SideBySide((*self.deals, DealInPlay.begin(rules, selection.player, selection.seed, selection.number).further()))

@@ -23,7 +23,7 @@ from hearts_tutor.lessons.shared.words import with_verb
 FEWEST, MOST = 2, 8  # players
 MOST_IN_BOX = 999  # the points in a box lie between -MOST_IN_BOX and MOST_IN_BOX
 MOST_DEALS = 200
-ADD_ONLY = "add"  # the name that stands for a rule set on a pad that only adds
+ADD_ONLY = "add"  # instead of a rule set's name, on a pad that only adds
 
 FORMS: tuple[Moon, ...] = (*get_args(MoonChoice), *DECIDED_BY_SCORE)  # what a moon can do
 

@@ -26,7 +26,7 @@ _BOX = re.compile(r"-?[0-9]{1,3}")
 
 
 def pad_text(pad: Pad) -> str:
-    """The line that stands for a pad.
+    """The line of a pad, which ``parse_pad`` reads back.
 
     >>> pad_text(Pad("club", ("Ann", "Bo Lee", "Cy", "Di"), entries=(DealEntry((3, 1, 18, 4)), DealEntry((0, 0, 26, 0), moon=2))))
     'club;Ann,Bo~Lee,Cy,Di;3.1.18.4;0.0.26.0_m2o'

@@ -16,7 +16,7 @@ from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.engine.trick import Trick
 from hearts_tutor.lessons.tricks.content import WorkedTrick
 
-NOBODY = -1  # in place of a seat, where nobody takes the trick
+NOBODY = -1  # instead of a seat: nobody takes the trick
 CANDIDATES = 4  # how many of the last tricks the most instructive one is chosen from
 FEWEST_TRICKS, MOST_TRICKS = 4, 7  # tricks played before those: enough for voids, few enough to be quick in a browser
 

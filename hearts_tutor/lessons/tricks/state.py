@@ -85,7 +85,7 @@ class TrickState:
 
     @staticmethod
     def of(source: WorkedTrick | PlayedTrick, *, asks_points: bool, has_hint: bool, answered_before: bool) -> TrickState:
-        """Return a trick with no answers yet; where points are asked for, only the lead has fallen."""
+        """Return a trick with no answers yet; if points are asked for, only the lead has fallen."""
         worked = source if isinstance(source, WorkedTrick) else None
         trick = source if isinstance(source, PlayedTrick) else PlayedTrick.of(source)
         fallen = 1 if asks_points else len(trick.cards)
