@@ -32,11 +32,11 @@ def add_pass(kinds: Commands) -> None:
     parser.add_argument("--hand", required=True, metavar="CARDS", help="the whole hand before the pass, such as “♠AK5 ♥Q94 ♦KJ863 ♣72”")
     parser.add_argument("--direction", metavar="WHERE", help="left, right, across, left2 … (default: the rule set's first)")
     effort = parser.add_mutually_exclusive_group()
-    effort.add_argument("--worlds", type=whole, metavar="N", help="play the leading passes out in N worlds (default: 2000)")
-    effort.add_argument("--seconds", type=seconds, metavar="T", help="as many worlds as fit into T seconds")
+    effort.add_argument("--worlds", type=whole, metavar="N", help="play the leading passes out in N random deals (default: 2000)")
+    effort.add_argument("--seconds", type=seconds, metavar="T", help="play as many random deals as fit into T seconds")
     parser.add_argument("--seed", type=whole, default=1, metavar="S", help="the same seed and worlds give the same answer (default: 1)")
-    parser.add_argument("--jobs", type=whole, default=0, metavar="J", help="how many cores; the numbers do not depend on it (default: all)")
-    parser.add_argument("--asked", default="", metavar="CARDS", help="a pass to measure as long as the best, such as “AS KS QH”")
+    parser.add_argument("--jobs", type=whole, default=0, metavar="J", help="how many cores; results do not depend on it (default: all)")
+    parser.add_argument("--asked", default="", metavar="CARDS", help="a pass to measure in as many deals as the best, such as “AS KS QH”")
     add_rules(parser)
     add_json(parser)
     parser.set_defaults(run=run_pass)
@@ -73,6 +73,6 @@ def print_advice(advice: PassAdvice, asked: list[Hand]) -> None:
         says = SAYS[each.band] if each is not advice.moon else "the best to aim at a moon"
         print_cost(f"{' '.join(map(str, each.cards)):12}", each, says)
     print(
-        f"\nThe best were played out in {advice.worlds:,} worlds, {len(advice.passes):,} of {advice.possible:,} passes looked at. "
+        f"\nThe best were played out in {advice.worlds:,} random deals; {len(advice.passes):,} of {advice.possible:,} passes measured. "
         f"Costs under {CLOSE} points are ties."
     )

@@ -30,8 +30,8 @@ def add_play(kinds: Commands) -> None:
     where.add_argument("--record", metavar="FILE", help="a recorded deal, or - for standard input; --at names the decision")
     parser.add_argument("--at", metavar="TRICK.NAME", help="with --record: the number of the trick and the player, such as 5.Anna")
     effort = parser.add_mutually_exclusive_group()
-    effort.add_argument("--worlds", type=whole, metavar="N", help="play the promising cards on in N imagined deals (default: 1000)")
-    effort.add_argument("--seconds", type=seconds, metavar="T", help="in as many as fit into T seconds")
+    effort.add_argument("--worlds", type=whole, metavar="N", help="play the promising cards out in N sampled deals (default: 1000)")
+    effort.add_argument("--seconds", type=seconds, metavar="T", help="play them out in as many as fit into T seconds")
     parser.add_argument("--seed", type=whole, default=1, metavar="S", help="the same seed and worlds give the same answer (default: 1)")
     parser.add_argument("--die", type=whole, metavar="N", help="the face of the die that names the dear seven (Papayoo)")
     add_json(parser)
@@ -58,7 +58,7 @@ def print_advice(advice: PlayAdvice) -> None:
     print(f"{advice.hand} in {advice.rules.name}; cost is relative to {advice.relative_to}.")
     for each in advice.plays:
         print_cost(f"{each.card!s:4}", each, SAYS[each.band], against=True)
-    print(f"\nThe best were played on in {advice.worlds:,} deals that fit what is known. Costs under {CLOSE} points are ties.")
+    print(f"\nThe best were played out in {advice.worlds:,} deals that fit what is known. Costs under {CLOSE} points are ties.")
 
 
 def _decision(options: argparse.Namespace) -> Decision:

@@ -12,14 +12,14 @@ from hearts_tutor.cli.shared import Commands, InputError, add_json, print_json, 
 from hearts_tutor.compiled.marks import available
 
 FEWEST = 500  # hands; with fewer no useful model can be fitted
-HELP = "Make the instant pass model again from random play-outs; needs numba, numpy and scipy, and a few minutes."
+HELP = "Fit the instant pass model again to random rollouts; this needs numba, numpy and scipy, and takes a few minutes."
 
 
 def add(commands: Commands) -> None:
     """Adds the command to the command line."""
-    parser = commands.add_parser("fit-pass-model", help="make the instant pass model again", description=HELP)
-    parser.add_argument("--hands", type=whole, metavar="N", help="random hands (default: as many as for the package's own)")
-    parser.add_argument("--seed", type=whole, default=1, metavar="S", help="the same seed makes the same model (default: 1)")
+    parser = commands.add_parser("fit-pass-model", help="fit the instant pass model again", description=HELP)
+    parser.add_argument("--hands", type=whole, metavar="N", help="how many random hands (default: as many as for the model of the package)")
+    parser.add_argument("--seed", type=whole, default=1, metavar="S", help="the same seed gives the same model (default: 1)")
     parser.add_argument("--jobs", type=whole, default=0, metavar="J", help="how many cores; the model does not depend on it (default: all)")
     parser.add_argument("--out", type=Path, metavar="FILE", help="where to write it (default: into the package)")
     add_json(parser)
@@ -49,7 +49,7 @@ def run(options: argparse.Namespace) -> None:
     if options.json:
         print_json({"hands": hands, "playouts": hands * PASSES * WORLDS, "weights": len(made.weights), "bytes": path.stat().st_size})
         return
-    print(f"{hands:,} hands, {hands * PASSES * WORLDS:,} play-outs, {took:.0f} s: {len(made.weights):,} weights in {path}")
+    print(f"{hands:,} hands, {hands * PASSES * WORLDS:,} rollouts, {took:.0f} s: {len(made.weights):,} weights in {path}")
 
 
 def _progress(hands: int, started: float) -> Callable[[int], None]:

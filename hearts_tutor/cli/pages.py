@@ -16,7 +16,7 @@ class PageError(RuntimeError):
 def add(commands: Commands) -> None:
     build = commands.add_parser("build", help="build what is out of date in the book", description="Build the book into _build/html.")
     build.add_argument("--strict", action="store_true", help="fail on every warning")
-    build.add_argument("--force", action="store_true", help="build everything anew")
+    build.add_argument("--force", action="store_true", help="build everything again")
     build.set_defaults(run=run_build)
     serve = commands.add_parser("serve", help="serve the book and the live pages", description="Serve the book as it was built.")
     add_serving(serve)

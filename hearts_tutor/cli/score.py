@@ -22,7 +22,7 @@ def add(commands: Commands) -> None:
         "--taken",
         required=True,
         metavar="PILES",
-        help="the counting cards of each pile, “2H 3H; QS; ; 4H …”; nothing stands for an empty pile",
+        help="the counting cards of each pile, “2H 3H; QS; ; 4H …”; leave an empty pile blank",
     )
     parser.add_argument("--totals", metavar="NUMBERS", help="the totals before the deal, such as “90 80 20 30” (default: all 0)")
     parser.add_argument("--choose", choices=("self", "others"), help="the shooter's choice after a moon")
@@ -97,7 +97,7 @@ def standing_text(rules: RuleSet, totals: Sequence[int], deals: int | None) -> s
         best = lowest_seats(final)
         if not is_end(rules, final, deals):
             return "The game goes on."
-        return f"Seats {_seats(best)} share the lowest total, {final[best[0]]}: the game goes on until one is alone."
+        return f"Seats {_seats(best)} share the lowest total, {final[best[0]]}: the game goes on until only one of them has it."
     if len(winners) == 1:
         return f"The game is over: seat {winners[0]} wins."
     return f"The game is over: seats {_seats(winners)} share the win."

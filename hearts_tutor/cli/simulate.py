@@ -44,8 +44,8 @@ def add(commands: Commands) -> None:
     parser.set_defaults(run=run)
     parser = commands.add_parser(
         "compare",
-        help="set two players, or two ways to pass, against each other on the same deals",
-        description="Set two players against each other on the same deals, each deal twice; with --pass two ways to pass.",
+        help="compare two players, or two ways to pass, on the same deals",
+        description="Compare two players on the same deals, each of which is played twice; with --pass, compare two ways to pass.",
     )
     parser.add_argument("one", metavar="PLAYER", help=known)
     parser.add_argument("other", metavar="PLAYER", help="the player to compare it with")
@@ -60,7 +60,7 @@ def add(commands: Commands) -> None:
 def _add_common(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--deals", type=whole, metavar="N", help=f"how many deals (default: {DEALS})")
     parser.add_argument("--seed", type=whole, default=1, metavar="S", help="the seed: the same seed gives the same deals (default: 1)")
-    parser.add_argument("--jobs", type=whole, default=1, metavar="J", help="how many workers; the numbers do not depend on it (default: 1)")
+    parser.add_argument("--jobs", type=whole, default=1, metavar="J", help="how many workers; the results do not depend on it (default: 1)")
     parser.add_argument("--dask", metavar="ADDRESS", help="let the workers of this Dask scheduler play, such as tcp://127.0.0.1:8786")
     parser.add_argument("--rules", default="classic", metavar="NAME", help="the rule set (default: classic)")
     parser.add_argument("--seats", type=whole, metavar="N", dest="players", help="take the rule set for N players")

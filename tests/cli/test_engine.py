@@ -138,7 +138,7 @@ def test_rules_lists_shows_and_compares() -> None:
         (["score", "--taken", MOON], "Seat 0 shot the moon and has to choose"),
         (["score", "--taken", MOON, "--rules", "club"], "Seat 0 took every penalty card: 26 to each other player."),
         (["game", "--totals", "90 41 41 75"], "The game goes on."),
-        (["game", "--totals", "103 41 41 75"], "Seats 1 and 2 share the lowest total, 41: the game goes on until one is alone."),
+        (["game", "--totals", "103 41 41 75"], "Seats 1 and 2 share the lowest total, 41: the game goes on until only one of them has it."),
         (["score", "--taken", PLAIN, "--totals", "103 43 26 49"], "Seats 1 and 2 share the lowest total, 44"),
         (["trick", "--cards", "2C KC", "--trick-number", "1", "--rules", "p3"], "K♣, card 2"),
         (["game", "--totals", "103 41 41 75", "--rules", "p3"], "seats 1 and 2 share the win"),
