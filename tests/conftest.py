@@ -28,6 +28,7 @@ from nbval.plugin import IPyNbCell
 from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playwright
 
 from tests.effort import is_deep
+from tests.scheduling import Together, place
 
 ROOT = Path(__file__).parents[1]
 CHROMIUM_NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")  # the first needs half the time of the others
@@ -43,7 +44,7 @@ settings.load_profile("quick")  # an option may name another: see tests/effort.p
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what only a deep run tries; mark the tests that drive a browser, and put them last; keep a notebook in one process."""
+    """Leave out what only a deep run tries; mark the tests that drive a browser; put all in order."""
     left_out = [] if is_deep() else [item for item in items if item.get_closest_marker("deep")]
     if left_out:
         config.hook.pytest_deselected(items=left_out)
@@ -52,9 +53,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         if "chromium" in getattr(item, "fixturenames", ()):
             item.add_marker("browser")
         elif isinstance(item, IPyNbCell):
-            item.add_marker(pytest.mark.xdist_group(item.path.name))
             item.parent.skip_compare += ("text/html",)  # notebooks store plain text only (tests/notebooks.py)
-    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+    items.sort(key=place)
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Together:
+    """Keep together what belongs together."""
+    return Together(config, log)
 
 
 @pytest.fixture

@@ -72,6 +72,7 @@ def test_a_second_process_compiles_nothing(tmp_path: Path) -> None:
     assert files(cache) == kept
 
 
+@pytest.mark.compiles
 def test_the_loop_is_kept_compiled() -> None:
     """In the cache that all tests share; what it says is the same without numba."""
     first = run(PLAY)

@@ -15,7 +15,6 @@ from hearts_tutor.lab.difference import compare
 from hearts_tutor.lab.workers import SimulationError, run_parts
 
 ABSENT = "Dask's distributed is not installed: pip install -e '.[dask]' brings it."
-pytestmark = pytest.mark.xdist_group("dask")  # one cluster
 NOBODY_THERE = "tcp://127.0.0.1:9"  # the port that discards; no scheduler uses it
 
 
