@@ -19,7 +19,7 @@ from hearts_tutor.players import Choice
 Stage = Literal["pass", "opening", "play", "points", "same"]
 # Where the book explains what can differ outside the play.
 PASS_WAY = "book/rules/passing.md#where-the-cards-go"
-PASS_CARDS = "book/rules/passing.md#what-a-good-pass-looks-at"
+PASS_CARDS = "book/rules/passing.md#what-matters-in-a-good-pass"
 MOON = "book/rules/moon.md#where-tables-differ"
 COUNT = "book/rules/scoring.md#where-tables-differ"
 # Options that can change points without changing a card. (How a moon is scored may depend on when the game ends.)
