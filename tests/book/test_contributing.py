@@ -68,7 +68,7 @@ def test_a_new_option_passes_its_own_test_and_every_test_that_lists_or_draws_opt
         "tests/engine/rules",
         "tests/engine/test_oracle_agreement.py",
     )
-    at_command_line = "tests/cli/test_engine.py::test_every_option_can_be_set_from_the_command_line"
+    at_command_line = "tests/cli/test_rules.py::test_every_option_can_be_set_from_the_command_line"
     one_process = ("-o", "addopts=--import-mode=importlib")  # and no notebooks
     run(with_option, "-m", "pytest", "-q", *one_process, *files, at_command_line)
 

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from hearts_tutor.cli import main
+from tests.cli.asking import complaint, legal, run
 
 ROOT = Path(__file__).parents[2]
 
@@ -183,3 +184,80 @@ def test_help_ends_well(capsys: pytest.CaptureFixture[str]) -> None:
     answer = run_here(capsys, "--help")
     assert (answer.status, answer.err) == (0, "")
     assert "--trick-number" in answer.out
+
+
+def test_two_packs_ask_the_same_kernel() -> None:
+    assert legal("KS KS 3D", "--rules", "cancellation", "--trick", "4D 4D", "--players", "8") == ["3D"]
+    assert legal("KS KS 3H", "--rules", "cancellation") == ["KS", "KS"]
+
+
+@pytest.mark.parametrize(
+    ("players", "hand", "trick", "words"),
+    [
+        ("3", "3C 9D", "5C", "♣3 was dealt, so 5♣ cannot have been led"),
+        ("5", "4S 9D", "9C", "cannot all lie in a kitty of 2"),
+        ("5", "4S 9D", "9D", "cannot all lie in a kitty of 2"),
+    ],
+)
+def test_beside_a_kitty_trick_one_is_led_with_the_lowest_club_that_can_have_been_dealt(
+    players: str, hand: str, trick: str, words: str
+) -> None:
+    given = ["--rules", "jack_and_kitty", "--players", players, "--hand", hand, "--trick", trick, "--trick-number", "1"]
+    status, out, said = run("legal", *given)
+    assert (status, out) == (2, "")
+    assert words in said
+
+
+def test_beside_a_kitty_a_higher_club_may_open_if_the_lower_ones_can_lie_there() -> None:
+    given = ["--rules", "jack_and_kitty", "--players", "5", "--hand", "5C 9D", "--trick", "4C", "--trick-number", "1", "--json"]
+    assert '"legal": ["5C"]' in run("legal", *given)[1]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["legal", "--hand", "QS 5H", "--rules", "heart_or_queen"], "these rules let you lead a heart instead of her"),
+    ],
+)
+def test_words_for_a_person(words: list[str], said: str) -> None:
+    status, out, err = run(*words)
+    assert (status, err) == (0, "")
+    assert said in out
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        (["legal", "--hand", "XX"], "XX"),
+        (["legal", "--hand", ""], "hand is empty"),
+        (["legal", "--hand", "QS QS"], "Q♠ appears twice"),
+        (["legal", "--hand", "QS", "--trick", "QS"], "Q♠ is both"),
+        (["legal", "--hand", "QS", "--trick-number", "14"], "Trick 14"),
+        (["legal", "--hand", "QS", "--trick-number", "one"], "“one” is not a whole number"),
+        (["legal", "--hand", "QS QS QS", "--rules", "cancellation"], "3 times"),
+        (["legal", "--hand", "3C", "--trick-number", "1"], "2♣"),
+        (
+            [
+                "legal",
+                "--hand",
+                "7S 3C",
+                "--trick",
+                "2C",
+                "--trick-number",
+                "1",
+                "--rules",
+                "papayoo",
+                "--set",
+                "first_trick_points=barred",
+            ],
+            "--die",
+        ),
+        (["legal", "--hand", "AS", "--trick-number", "1", "--rules", "p1", "--players", "5"], "kitty of 2"),
+        (["legal"], "--hand"),
+        (["legal", "--han", "QS"], "--hand"),
+        (["legal", "--hand", "QS", "--rule", "club"], "--rule club"),
+        (["legal", "--hand", "QS", "--trick-number", "9999999"], "“9999999” has too many digits"),
+    ],
+)
+def test_bad_input_is_one_sentence_that_names_it(words: list[str], named: str) -> None:
+    assert named in complaint(*words)
