@@ -198,7 +198,7 @@ def test_a_second_build_at_the_same_time_is_refused_in_one_sentence(tmp_path: Pa
         return str(caught.value)
 
     lock = tmp_path / "_build" / ".lock"
-    sentence = "Another build of this book is running; let it end, then try again."
+    sentence = "Another build of this book is running: wait until it has ended, then try again."
     with FileLock(lock):
         assert refused() == sentence
         with ThreadPoolExecutor() as threads:
