@@ -9,11 +9,12 @@ import re
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 
 from hearts_tutor.records import deal_text
 from hearts_tutor.records.lines import KEYS
 from tests.cli.asking import answer, complaint, run
+from tests.effort import examples
 from tests.records.recording import SEEDS, preset_rules, sloppy
 from tests.records.test_records import mutated
 
@@ -146,7 +147,7 @@ def test_rules_that_do_not_fit_are_refused(words: list[str], says: str) -> None:
     assert says in complaint("referee", REVOKE, *words)
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture])
+@examples(30)
 @given(SEEDS, SEEDS)
 def test_a_spoilt_file_never_ends_in_a_traceback(tmp_path: Path, index: int, seed: int) -> None:
     file = tmp_path / "spoilt.txt"

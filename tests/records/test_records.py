@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from hearts_tutor.engine.cards import Card, Hand
@@ -35,11 +35,13 @@ from hearts_tutor.records import (
     sheet_of,
 )
 from hearts_tutor.referee import judge, side_by_side
+from tests.corpus import KINDS, ONE_PACK, label, played_at_random
+from tests.effort import examples, is_deep
 from tests.engine.strategies import play_at_random, rule_sets
-from tests.records.recording import NAMES, ONE_PACK, SEEDS, played, preset_rules, recorded, sloppy
+from tests.records.recording import NAMES, SEEDS, played, preset_rules, recorded, sloppy
 
 FILES = sorted((Path(__file__).parents[1] / "data" / "records").glob("*.txt"))
-SOME = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+SOME = examples(25)
 HEAD = "players: Anna, Ben, Carla, Dan\n"
 
 
@@ -51,12 +53,12 @@ def roundtrip(record: RecordedDeal) -> RecordedDeal:
     return again
 
 
-@pytest.mark.parametrize(("name", "players"), ONE_PACK)
-def test_every_preset_survives_its_text_and_is_played_again(name: str, players: int) -> None:
-    rules = find(name, players)
-    for number in range(1, len(rules.pass_cycle) + 1):
-        deal = played(rules, number, number)
-        record = record_of(deal, NAMES[:players])
+@pytest.mark.parametrize("rules", ONE_PACK, ids=label)
+def test_every_preset_survives_its_text_and_is_played_again(rules: RuleSet) -> None:
+    every_pass = is_deep() or rules in KINDS
+    for number in range(1, len(rules.pass_cycle) + 1 if every_pass else 2):
+        deal = played_at_random(rules, number)[-1]
+        record = record_of(deal, NAMES[: rules.players])
         assert replay(roundtrip(record)) == deal
 
 
@@ -332,7 +334,7 @@ def check_place(fault: RecordError, text: str) -> None:
     assert "\n" not in str(fault)
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@examples(100)
 @given(SEEDS, SEEDS)
 def test_a_spoilt_record_is_refused_with_its_place_or_judged(index: int, seed: int) -> None:
     text = mutated(deal_text(sloppy(preset_rules(index), seed)), random.Random(seed))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hearts_tutor.engine.cards import Hand
@@ -15,14 +15,16 @@ from hearts_tutor.engine.deal import Deal, DealError
 from hearts_tutor.engine.rules import RuleError, RuleSet, find
 from hearts_tutor.engine.scoring import moon_choices
 from hearts_tutor.engine.verdicts import Rule
-from hearts_tutor.records import RecordedDeal, parse_deal, replay
+from hearts_tutor.records import RecordedDeal, parse_deal, record_of, replay
 from hearts_tutor.referee import Fault, Irregularity, Judgement, as_dealt, judge, penalty_due, report, side_by_side
+from tests.corpus import ONE_PACK, label, played_at_random
+from tests.effort import examples
 from tests.engine.strategies import rule_sets
-from tests.records.recording import NAMES, ONE_PACK, SEEDS, cut, played, preset_rules, recorded, sloppy
+from tests.records.recording import NAMES, SEEDS, cut, played, preset_rules, recorded, sloppy
 
 DATA = Path(__file__).parents[1] / "data" / "records"
 HEAD = "players: Anna, Ben, Carla, Dan\n"
-SOME = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+SOME = examples(25)
 
 
 def of_file(name: str) -> RecordedDeal:
@@ -54,10 +56,10 @@ def check_legal(rules: RuleSet, deal: Deal, record: RecordedDeal) -> None:
     assert judge(cut(record, len(record.tricks))).legal
 
 
-@pytest.mark.parametrize(("name", "players"), ONE_PACK)
-def test_a_legal_deal_has_no_fault(name: str, players: int) -> None:
-    rules = find(name, players)
-    check_legal(rules, played(rules, players), recorded(rules, players))
+@pytest.mark.parametrize("rules", ONE_PACK, ids=label)
+def test_a_legal_deal_has_no_fault(rules: RuleSet) -> None:
+    deal = played_at_random(rules)[-1]
+    check_legal(rules, deal, record_of(deal, NAMES[: rules.players]))
 
 
 @SOME

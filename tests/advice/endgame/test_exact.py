@@ -6,7 +6,7 @@ import random
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hearts_tutor.advice.endgame.exact import ExactError, Search, Solver, exact
@@ -16,6 +16,7 @@ from hearts_tutor.engine.points import Points
 from hearts_tutor.engine.rules import RuleSet, find
 from hearts_tutor.engine.verdicts import legal
 from tests.corpus import EVERY_KIND
+from tests.effort import examples
 from tests.engine.strategies import pass_at_random, rule_sets
 
 
@@ -69,7 +70,7 @@ def test_every_preset_agrees_with_brute_force(rules: RuleSet) -> None:
         check(late(rules, seed, 3 if rules.players == 3 else 2))
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(rule_sets(), st.integers(0, 10_000))
 def test_any_rule_set_agrees_with_brute_force(rules: RuleSet, seed: int) -> None:
     deal = late(rules, seed, 3 if rules.players == 3 else 2)

@@ -38,10 +38,10 @@ def test_least_squares_finds_what_the_written_equations_give() -> None:
 @pytest.mark.usefixtures("scipy")
 @pytest.mark.skipif(not available(), reason="numba is not here")
 def test_the_fit_depends_on_the_seed_alone(tmp_path: Path) -> None:
-    one, two = fit(900, seed=4, jobs=1), fit(900, seed=4, jobs=2)
+    one, two = fit(500, seed=4, jobs=1), fit(500, seed=4, jobs=2)
     assert one == two
     made = PassModel(tuple(one))
-    made.save(tmp_path / "model.json", {"hands": 900, "seed": 4})
+    made.save(tmp_path / "model.json", {"hands": 500, "seed": 4})
     assert PassModel.load(tmp_path / "model.json") == made
     # even so few hands teach it that bare top spades should go
     assert made.value(HAND, Hand.parse("♠AK ♥Q"), "left") < made.value(HAND, Hand.parse("♦863"), "left") - 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from hearts_tutor.advice.plays.hidden import KITTY, PAST, hidden_of, plays_of
@@ -19,6 +19,7 @@ from hearts_tutor.players import PublicView
 from tests.advice.plays.test_sampling import fits
 from tests.advice.plays.views import deals_with_views, truth, worlds_of
 from tests.corpus import EVERY_KIND
+from tests.effort import examples
 from tests.engine.strategies import pass_at_random, rule_sets
 
 
@@ -53,7 +54,7 @@ def check_world(deal: Deal, view: PublicView, world: list[int]) -> None:
 ANY_CLUB_OPENS = find("classic", 3).with_options({"removed": "none", "kitty": "first_trick", "opening": "any_club"})
 
 
-@settings(max_examples=60)
+@examples(25)
 @given(rule_sets(), st.integers(0, 10_000))
 @example(ANY_CLUB_OPENS.with_options({"pass_count": "4", "pass_cycle": "left", "queen_waits": "yes", "lone_queen": "must_lead"}), 0)
 def test_every_world_fits_what_is_known_and_the_truth_is_among_them(rules: RuleSet, seed: int) -> None:

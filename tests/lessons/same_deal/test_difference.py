@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hearts_tutor.engine.deal import Deal
@@ -14,11 +14,12 @@ from hearts_tutor.engine.verdicts import Rule, legal
 from hearts_tutor.lessons import SameDeal
 from hearts_tutor.lessons.same_deal.difference import COUNT, MOON, PASS_CARDS, PASS_WAY, first_difference
 from hearts_tutor.lessons.same_deal.play import KINDS, play_out
+from tests.effort import examples
 from tests.lessons.same_deal.comparing import FOUR
 from tests.lessons.test_pages import anchors
 
 
-@settings(max_examples=30)
+@examples(15)
 @given(st.sampled_from(FOUR), st.sampled_from(FOUR), st.sampled_from(KINDS), st.integers(1, 200))
 def test_up_to_the_first_difference_everything_is_the_same(one: str, other: str, player: str, number: int) -> None:
     mine, theirs = (play_out(find(name), player, 1, number) for name in (one, other))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hearts_tutor.engine.notation import parse_rules
@@ -13,10 +13,11 @@ from hearts_tutor.lessons import SameDeal
 from hearts_tutor.lessons.same_deal import many
 from hearts_tutor.lessons.same_deal.play import KINDS, play_out
 from hearts_tutor.lessons.same_deal.rule_sets import choices_for
+from tests.effort import examples
 from tests.lessons.same_deal.comparing import FOUR
 
 
-@settings(max_examples=15)
+@examples(15)
 @given(st.sampled_from(FOUR), st.sampled_from(KINDS), st.integers(1, 50), st.integers(1, 500))
 def test_many_deals_are_those_of_the_simulation_and_of_the_single_deal(name: str, player: str, seed: int, first: int) -> None:
     rules, span = find(name), range(first, first + 4)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hearts_tutor import roster
@@ -10,10 +10,11 @@ from hearts_tutor.engine.rules import find
 from hearts_tutor.engine.scoring import pile_points
 from hearts_tutor.lessons.same_deal.play import KINDS, play_out
 from hearts_tutor.players import play_deal
+from tests.effort import examples
 from tests.lessons.same_deal.comparing import FOUR
 
 
-@settings(max_examples=25)
+@examples(15)
 @given(st.sampled_from(FOUR), st.sampled_from(KINDS), st.integers(1, 50), st.integers(1, 500))
 def test_a_deal_is_the_engines_own(name: str, player: str, seed: int, number: int) -> None:
     rules = find(name)
