@@ -10,6 +10,7 @@ import http.server
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import threading
@@ -27,8 +28,10 @@ from hypothesis import settings
 from nbval.plugin import IPyNbCell
 from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playwright
 
+from hearts_tutor.widgets import host
 from tests.effort import is_deep
 from tests.scheduling import Together, place
+from tests.site.serving import Server, start
 
 ROOT = Path(__file__).parents[1]
 CHROMIUM_NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")  # the first needs half the time of the others
@@ -38,6 +41,13 @@ CHROMIUM_ARGUMENTS = (
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",  # what no page rule sees: prefetched names
 )
 NO_CHROMIUM = "No Chromium was found: install Debian's chromium to run the browser tests."
+# A worker that asks this process, in the place of the one that starts Python in the page.
+WORKER = """
+postMessage('{"ready": true}');
+let turn = Promise.resolve();
+const ask = (body) => fetch("/answer", {method: "POST", body}).then((got) => got.text());
+onmessage = ({data}) => { turn = turn.then(() => ask(data)).then(postMessage); };
+"""
 FOREIGN = re.compile(r"^(https?|wss?)://(?!(127\.0\.0\.1|localhost)([:/]|$))")
 
 settings.load_profile("quick")  # an option may name another: see tests/effort.py
@@ -168,6 +178,36 @@ def open_page(chromium: Browser) -> Iterator[Callable[..., Visit]]:
 
         yield open_one
     assert [url for visit in visits for url in visit.foreign] == [], "a page asked another machine"
+
+
+@pytest.fixture
+def open_here(open_page: Callable[..., Any]) -> Callable[..., Any]:
+    """`open_page` for pages of the book, with this process's Python in the place of the page's own, which takes seconds to start.
+
+    For what a test looks at beside the answers: keys, links, sizes, barriers. Each lesson has tests with the page's own, too.
+    """
+
+    def open_one(url: str, **options: Any) -> Any:
+        visit = open_page(**options)
+        visit.page.context.route("**/worker.js", lambda route: route.fulfill(body=WORKER, content_type="text/javascript"))
+        visit.page.context.route("**/answer", _answer)
+        visit.page.goto(url)
+        return visit
+
+    return open_one
+
+
+def _answer(route: Route) -> None:
+    route.fulfill(body=host.answer(route.request.post_data or ""), content_type="text/plain; charset=utf-8")
+
+
+@pytest.fixture(scope="session")
+def server(built_site: Path) -> Iterator[Server]:
+    running = start()
+    yield running
+    running.process.send_signal(signal.SIGINT)
+    assert running.process.communicate(timeout=20)[0] == ""
+    assert running.process.returncode == 0
 
 
 def _refuse(route: Route) -> None:

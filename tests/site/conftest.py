@@ -2,17 +2,13 @@
 
 import json
 import shutil
-import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Route
 
 from hearts_tutor.site.sources import ROOT
-from hearts_tutor.widgets import host
-from tests.site.serving import Server, start
 
 CELL = """---
 jupytext: {text_representation: {extension: .md, format_name: myst}}
@@ -27,35 +23,6 @@ The first paragraph of this page is long enough to describe it.
 CODE
 ```
 """
-
-# A worker that asks this process, in the place of the one that starts Python in the page.
-WORKER = """
-postMessage('{"ready": true}');
-let turn = Promise.resolve();
-const ask = (body) => fetch("/answer", {method: "POST", body}).then((got) => got.text());
-onmessage = ({data}) => { turn = turn.then(() => ask(data)).then(postMessage); };
-"""
-
-
-@pytest.fixture
-def open_here(open_page: Callable[..., Any]) -> Callable[..., Any]:
-    """`open_page` for pages of the book, with this process's Python in the place of the page's own, which takes seconds to start.
-
-    For what a test looks at beside the answers: keys, links, sizes, barriers. Each lesson has tests with the page's own, too.
-    """
-
-    def open_one(url: str, **options: Any) -> Any:
-        visit = open_page(**options)
-        visit.page.context.route("**/worker.js", lambda route: route.fulfill(body=WORKER, content_type="text/javascript"))
-        visit.page.context.route("**/answer", _answer)
-        visit.page.goto(url)
-        return visit
-
-    return open_one
-
-
-def _answer(route: Route) -> None:
-    route.fulfill(body=host.answer(route.request.post_data or ""), content_type="text/plain; charset=utf-8")
 
 
 @pytest.fixture
@@ -82,12 +49,3 @@ def notebook() -> Callable[..., str]:
         )
 
     return make
-
-
-@pytest.fixture(scope="session")
-def server(built_site: Path) -> Iterator[Server]:
-    running = start()
-    yield running
-    running.process.send_signal(signal.SIGINT)
-    assert running.process.communicate(timeout=20)[0] == ""
-    assert running.process.returncode == 0

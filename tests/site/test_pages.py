@@ -9,7 +9,7 @@ import pytest
 
 from hearts_tutor.lessons import LESSONS, Tricks, lesson_class
 from hearts_tutor.site.pages import LivePage, live_pages
-from tests.site.pages import PRACTISE
+from tests.end_to_end.contents import PRACTISE
 
 ROOT = Path(__file__).parents[2]
 

@@ -1,25 +1,20 @@
-"""Every page of the book in a real browser, each opened once: no other host, no complaint, no sideways scrolling, no barrier of any
-level in both themes, a visible focus. And each live page of Practise: the same, and the focus stays through an answer.
-
-A page that is added to the contents is tested here by itself.
-"""
+"""What the tests of pages share: how a lesson is found on a page, and what must hold of every page."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from hearts_tutor.site import assets
-from tests.site.pages import ADDRESSES, PRACTISE
 
 OpenPage = Callable[..., Any]
-WIDTHS = (320, 360, 768, 1280)
+PYTHON_STARTS = 60_000  # ms at most, on a machine that does much else
 READY = ".hearts-lesson[data-ready]"
+WIDTHS = (320, 360, 768, 1280)
 STILL = "!document.getAnimations().some(one => one.playState === 'running')"  # colours are judged only when they no longer change
+COLOUR_RULES = ("color-contrast", "link-in-text-block")  # what axe finds anew when only the colours are others
 
 # What can be pressed in lessons and is smaller than 44 × 44 px; words that are links in a sentence may be.
 SMALL = """[...document.querySelectorAll(".hearts-lesson :is(button, summary, select, input:not(.ht-sr), textarea)")]
@@ -37,22 +32,52 @@ SEEN = """() => {
 }"""
 
 
-def barriers(page: Page, part: str = "document") -> list[tuple[str, str, str]]:
-    """What axe finds, of any level."""
+def lesson_page(site_url: str, open_page: OpenPage, name: str, link: str = "", **options: Any) -> Page:
+    """The page of a lesson in the book, as soon as it answers; ``link`` is what stands in its address."""
+    page: Page = open_page(site_url + f"notebooks/{name}.html" + (f"#{name}={link}" if link else ""), **options).page
+    if options.get("javascript", True):
+        page.wait_for_selector(READY)
+    return page
+
+
+def button(page: Page, name: str) -> Locator:
+    """A button of the lesson."""
+    return page.locator(".hearts-lesson").get_by_role("button", name=name, exact=True)
+
+
+def says(page: Page) -> Locator:
+    """The sentence that the lesson says now."""
+    return page.locator("[data-say]")
+
+
+def score(page: Page) -> Locator:
+    """How many were right so far."""
+    return page.locator(".ht-score").last
+
+
+def barriers(page: Page, part: str = "document", rules: tuple[str, ...] = ()) -> list[tuple[str, str, str]]:
+    """What axe finds, of any level; of all its rules, or of some."""
     if not page.evaluate("typeof axe !== 'undefined'"):
         page.add_script_tag(path=assets.axe(assets.ensure_assets()))
     page.wait_for_function(STILL)
-    found = page.evaluate("part => axe.run(part === 'document' ? document : part, {resultTypes: ['violations']})", part)["violations"]
+    look = """([part, rules]) => axe.run(part === "document" ? document : part,
+        {resultTypes: ["violations"], preload: false, ...(rules.length ? {runOnly: rules} : {})})"""
+    found = page.evaluate(look, [part, list(rules)])["violations"]
     return [(rule["id"], rule["impact"], node["html"][:160]) for rule in found for node in rule["nodes"][:3]]
 
 
-def assert_fits(page: Page) -> None:
-    """Nothing is wider than the window, at any width."""
-    for width in WIDTHS:
+def assert_fits(page: Page, widths: tuple[int, ...] = WIDTHS) -> None:
+    """Nothing is wider than the window at these widths, and everything can be hit with a thumb."""
+    for width in widths:
         page.set_viewport_size({"width": width, "height": 900})
         assert page.evaluate("document.documentElement.scrollWidth") <= width, width
-        if width == 360:
+        if width >= 360:
             assert page.evaluate(SMALL) == []
+
+
+def in_the_dark(page: Page) -> None:
+    """Switch to dark colours, four colours of suits, and large cards."""
+    page.evaluate("document.documentElement.heartsLook({mode: 'dark', deck: 'four', size: 'large'})")
 
 
 def assert_focus_is_seen(page: Page) -> None:
@@ -74,45 +99,6 @@ def assert_focus_is_seen(page: Page) -> None:
     assert seen > 2
 
 
-@pytest.mark.parametrize("address", ADDRESSES)
-def test_a_page_of_the_book(built_site: Path, site_url: str, open_page: OpenPage, address: str) -> None:
-    visit = open_page(site_url + address)
-    page = visit.page
-    page.wait_for_load_state("networkidle")
-    if address == "index.html":
-        page.wait_for_url("**/book/index.html")
-    lessons = page.locator("[data-lesson]").count()
-    assert page.locator("[data-lesson][data-ready]").count() == lessons
-    assert page.locator(".cell_output pre").evaluate_all("all => all.filter(one => one.scrollWidth > one.clientWidth).length") == 0
-    assert barriers(page) == []
-    assert_fits(page)
-    page.evaluate("document.documentElement.heartsLook({mode: 'dark', deck: 'four', size: 'large'})")
-    assert_fits(page)
-    page.set_viewport_size({"width": 360, "height": 900})
-    for part in page.locator(".hearts-lesson .ht-tool").all():
-        part.evaluate("one => { one.open = true }")
-    assert barriers(page) == []
-    if lessons:
-        assert_focus_is_seen(page)
-    assert (visit.foreign, visit.errors) == ([], [])
-    assert all(url.startswith((site_url, "data:", "blob:")) for url in visit.requests)
-
-
-@pytest.mark.parametrize("name", PRACTISE)
-def test_a_live_page(server: Any, open_page: OpenPage, name: str) -> None:
-    visit = open_page(server.url + f"live/voila/render/{name.removeprefix('notebooks/')}.ipynb")
-    page = visit.page
-    page.wait_for_selector(READY, timeout=60_000)
-    assert barriers(page, ".hearts-lesson") == []
-    assert_fits(page)
-    page.evaluate("document.documentElement.heartsLook({mode: 'dark', deck: 'four', size: 'large'})")
-    page.set_viewport_size({"width": 360, "height": 900})
-    assert barriers(page, ".hearts-lesson") == []
-    assert_focus_is_seen(page)
-    assert_focus_outlasts_an_answer(page)
-    assert visit.foreign == []
-
-
 def assert_focus_outlasts_an_answer(page: Page) -> None:
     """Press what can be pressed first, wait for Python's answer, and look where the focus is."""
     answered = page.evaluate_handle(
@@ -127,3 +113,12 @@ def assert_focus_outlasts_an_answer(page: Page) -> None:
         })"""
     )
     assert answered.json_value() is True
+
+
+def tab_to(page: Page, condition: str, most: int = 60) -> None:
+    """Press Tab until a condition of JavaScript holds, as of ``document.activeElement``."""
+    for _ in range(most):
+        if page.evaluate(condition):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"{most} times Tab did not lead to: {condition}")

@@ -1,9 +1,7 @@
-"""The lesson "Which cards may I play?" where readers meet it: the static book, with and without Python, keyboard and script; and Voilà."""
+"""The lesson "Which cards may I play?" in the book: with and without a script, by mouse and by keyboard, alone and beside other rules."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -12,42 +10,21 @@ from playwright.sync_api import Locator, Page, expect
 from hearts_tutor.engine.notation import parse_position
 from hearts_tutor.engine.verdicts import legal, verdicts
 from hearts_tutor.lessons.legal_cards.content import BY_KEY, EXAMPLES
-from hearts_tutor.site import assets
-
-OpenPage = Callable[..., Any]
-PYTHON_STARTS = 60_000  # ms, on a machine that does much else
-READY = ".hearts-lesson[data-ready]"
+from tests.end_to_end import pages
+from tests.end_to_end.pages import PYTHON_STARTS, OpenPage, barriers, button, score
 
 
 def lesson_page(site_url: str, open_page: OpenPage, link: str = "", **options: Any) -> Page:
-    page: Page = open_page(site_url + "notebooks/legal_cards.html" + (f"#legal_cards={link}" if link else ""), **options).page
-    if options.get("javascript", True):
-        page.wait_for_selector(READY)
-    return page
+    return pages.lesson_page(site_url, open_page, "legal_cards", link, **options)
 
 
 def card(page: Page, code: str) -> Locator:
     return page.locator(f"[data-card='{code}']")
 
 
-def button(page: Page, name: str) -> Locator:
-    return page.locator(".hearts-lesson").get_by_role("button", name=name, exact=True)
-
-
 def select_right(page: Page, key: str) -> None:
     for right in legal(parse_position(BY_KEY[key].line)):
         card(page, right.code).click()
-
-
-def score(page: Page) -> Locator:
-    return page.locator(".ht-score")
-
-
-def assert_no_barrier(page: Page) -> None:
-    page.add_script_tag(path=assets.axe(assets.ensure_assets()))
-    page.wait_for_function("!document.getAnimations().some(one => one.playState === 'running')")  # colours have settled
-    found = page.evaluate("axe.run({resultTypes: ['violations']})")["violations"]
-    assert [(rule["id"], rule["nodes"][0]["html"][:200]) for rule in found] == []
 
 
 def test_predict_check_and_go_on(site_url: str, open_here: OpenPage) -> None:
@@ -67,29 +44,16 @@ def test_predict_check_and_go_on(site_url: str, open_here: OpenPage) -> None:
     expect(page.locator("#following-suit")).to_be_in_viewport()
 
 
-def test_what_is_marked_before_python_is_what_python_says(site_url: str, open_page: OpenPage) -> None:
-    page = lesson_page(site_url, open_page)
-    card(page, "AS").click()
-    marks = "[...document.querySelectorAll('.ht-card[data-card]')].map(b => getComputedStyle(b.querySelector('.ht-mark')).display)"
-    button(page, "Check").click()
-    card(page, "QH").click()
-    why = next(v.why for v in verdicts(parse_position(EXAMPLES[0].line)) if v.card.code == "QH")
-    expect(page.locator("[data-say]")).to_have_text(f"Q♥ may not be played. {why}")
-    before = page.evaluate(marks)
-    expect(score(page)).to_have_text("0 of 1 right", timeout=PYTHON_STARTS)
-    assert page.evaluate(marks) == before
-
-
-def test_an_empty_check_shows_nothing(site_url: str, open_page: OpenPage) -> None:
-    page = lesson_page(site_url, open_page)
+def test_an_empty_check_shows_nothing(site_url: str, open_here: OpenPage) -> None:
+    page = lesson_page(site_url, open_here)
     button(page, "Check").click()
     expect(page.locator("[data-status]")).to_contain_text("Select the cards that you may play first")
     assert page.locator("[data-revealed]").count() == 0
 
 
-def test_a_link_brings_the_position_back_after_a_reload(site_url: str, open_page: OpenPage) -> None:
+def test_a_link_brings_the_position_back_after_a_reload(site_url: str, open_here: OpenPage) -> None:
     line = BY_KEY["lone_queen"].line.replace(" ", "+")
-    page = lesson_page(site_url, open_page, line)
+    page = lesson_page(site_url, open_here, line)
     expect(page.locator(".ht-title")).to_have_text("Hearts and the queen", timeout=PYTHON_STARTS)
     button(page, "Next").click()
     expect(page.locator(".ht-title")).to_have_text("Only hearts left")
@@ -172,41 +136,45 @@ def test_a_lesson_with_its_script_does_not_say_so(site_url: str, open_page: Open
 def test_no_barrier_in_any_state(site_url: str, open_here: OpenPage, width: int, dark: bool) -> None:
     page = lesson_page(site_url, open_here, width=width, dark=dark)
     card(page, "AS").click()
-    assert_no_barrier(page)
+    assert barriers(page) == []
     button(page, "Check").click()
     expect(score(page)).to_have_text("0 of 1 right", timeout=PYTHON_STARTS)
-    assert_no_barrier(page)
+    assert barriers(page) == []
     button(page, "Next").click()
     button(page, "Ask").click()
     card(page, "QS").click()
     expect(page.locator("[data-say] a")).to_be_visible()
-    assert_no_barrier(page)
+    assert barriers(page) == []
 
 
-def test_targets_are_big_enough_on_a_phone(site_url: str, open_page: OpenPage) -> None:
-    page = lesson_page(site_url, open_page, width=360)
-    sizes = page.evaluate(
-        """[...document.querySelectorAll(".hearts-lesson button")].map(b => b.getBoundingClientRect()).map(b => [b.width, b.height])"""
-    )
-    assert all(width >= 44 and height >= 44 for width, height in sizes), sizes
+def listed(page: Page, name: str) -> Locator:
+    return page.get_by_role("combobox", name=name, exact=True)
 
 
-def test_the_same_lesson_in_voila(server: Any, open_page: OpenPage) -> None:
-    visit = open_page(server.url + "live/voila/render/legal_cards.ipynb")
-    page = visit.page
-    page.wait_for_selector(READY, timeout=PYTHON_STARTS)
-    select_right(page, EXAMPLES[0].key)
+def compare_rules(page: Page) -> None:
+    """Put the position “unbroken” under other rules, and set a third set beside them."""
+    expect(page.locator(".ht-head .ht-title")).to_have_text(BY_KEY["unbroken"].title, timeout=PYTHON_STARTS)
+    listed(page, "Rules").focus()
+    listed(page, "Rules").select_option("hearts_any_time")
+    expect(page.locator("[data-say]")).to_contain_text("The same cards under other rules, Hearts any time.")
+    expect(listed(page, "Rules")).to_be_focused()
+    card(page, "KH").click()
     button(page, "Check").click()
-    expect(score(page)).to_have_text("1 of 1 right", timeout=PYTHON_STARTS)
-    button(page, "Next").click()
-    card(page, "QS").click()
-    button(page, "Check").click()
-    expect(page.locator("[data-say] a")).to_have_attribute("href", re.compile("/book/rules/playing.html#following-suit$"))
-    assert_no_barrier_but_jupyters(page)
+    beside = page.locator("section.ht-compare")
+    expect(beside).to_contain_text("Hearts are not broken, so a heart may not be led")
+    expect(beside).to_contain_text("in these rules hearts may be led at any time")
+    listed(page, "Compare with").select_option("queen_waits")
+    expect(beside.locator(".ht-title")).to_have_text("Queen waits and Hearts any time side by side")
 
 
-def assert_no_barrier_but_jupyters(page: Page) -> None:
-    """In a live page only what is ours is judged, and only what is serious or critical."""
-    page.add_script_tag(path=assets.axe(assets.ensure_assets()))
-    found = page.evaluate("axe.run('.hearts-lesson', {resultTypes: ['violations']})")["violations"]
-    assert [(rule["id"], rule["nodes"][0]["html"][:200]) for rule in found if rule["impact"] in ("serious", "critical")] == []
+def test_the_switch_of_rules(site_url: str, open_here: OpenPage) -> None:
+    page = lesson_page(site_url, open_here, BY_KEY["unbroken"].line.replace(" ", "+"))
+    compare_rules(page)
+    assert barriers(page, ".hearts-lesson") == []
+    link = page.url
+    assert link.endswith("+beside=queen_waits")
+    page.goto("about:blank")
+    page.goto(link)
+    expect(listed(page, "Compare with")).to_have_value("queen_waits", timeout=PYTHON_STARTS)
+    expect(listed(page, "Rules")).to_have_value("hearts_any_time")
+    expect(page.locator(".ht-head .ht-title")).to_have_text(BY_KEY["unbroken"].title)

@@ -1,16 +1,11 @@
 """The built book in a real browser: its switches, its contents and its search, with and without a script."""
 
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-OpenPage = Callable[..., Any]
-
-
-def addresses(site: Path) -> list[str]:
-    return sorted(path.relative_to(site).as_posix() for path in site.rglob("*.html"))
+from tests.end_to_end.contents import ADDRESSES
+from tests.end_to_end.pages import OpenPage
 
 
 def test_the_front_door_leads_to_the_first_page_and_keeps_the_position(site_url: str, open_page: OpenPage) -> None:
@@ -72,10 +67,10 @@ def test_contents_open_on_a_phone(site_url: str, open_page: OpenPage, javascript
     page.wait_for_url("**/book/rules/playing.html")
 
 
-def test_without_a_script_pages_read_well_and_show_no_dead_switch(built_site: Path, site_url: str, open_page: OpenPage) -> None:
+def test_without_a_script_pages_read_well_and_show_no_dead_switch(site_url: str, open_page: OpenPage) -> None:
     page = open_page(javascript=False).page
-    for address in addresses(built_site):
-        page.goto(site_url + address)
+    for address in ADDRESSES:
+        page.goto(site_url + address, wait_until="domcontentloaded")
         if address == "index.html":
             page.wait_for_url("**/book/index.html")
         assert page.get_by_role("main").is_visible()

@@ -1,20 +1,12 @@
-"""The game where readers meet it: in the static book, where the browser's own Python plays, and in Voilà."""
+"""The game in the book: a whole deal with the page's own Python, and a link that deals the same cards."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from playwright.sync_api import Locator, Page, expect
 
-OpenPage = Callable[..., Any]
-PYTHON_STARTS = 60_000  # ms, on a machine that does much else
-READY = ".hearts-lesson[data-ready]"
+from tests.end_to_end.pages import PYTHON_STARTS, READY, OpenPage, button
+
 AT_ONCE = "At once, without a pause"
-
-
-def button(page: Page, name: str) -> Locator:
-    return page.locator(".hearts-lesson").get_by_role("button", name=name, exact=True)
 
 
 def cards(page: Page) -> Locator:
@@ -85,13 +77,3 @@ def test_a_link_deals_the_same_cards_in_the_book(site_url: str, open_here: OpenP
         expect(cards(page)).to_have_count(10, timeout=PYTHON_STARTS)
         hands.append([card.get_attribute("data-card") for card in cards(page).all()])
     assert hands[0] == hands[1]
-
-
-def test_a_few_tricks_in_voila(server: Any, open_page: OpenPage) -> None:
-    page: Page = open_page(server.url + "live/voila/render/game.ipynb").page
-    page.wait_for_selector(READY, timeout=PYTHON_STARTS)
-    sit_down(page)
-    play(page, 3)
-    expect(button(page, "Last trick")).to_be_visible()
-    button(page, "What would the coach play?").click()
-    expect(page.locator("[data-say]")).to_contain_text("Coach would play", timeout=240_000)  # compiled now, if it never was
