@@ -2,19 +2,36 @@
 
 import json
 import os
+import re
+import shutil
 import signal
 import socket
-import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from hearts_tutor.site.serve import ServeError, check_port, serve, warm
 from hearts_tutor.site.sources import ROOT
-from tests.site.serving import Server, start
+from tests.site.serving import Server, one_live_page, start, until
+
+LIVE = ".hearts-lesson[data-ready]"
+looks_into_proc = pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks into /proc")
+
+
+@pytest.fixture
+def project(built_site: Path, tmp_path: Path) -> Path:
+    return one_live_page(tmp_path, built_site)
+
+
+@pytest.fixture(scope="module")
+def server(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with one live page, for all tests that leave it as it was."""
+    running = start(one_live_page(tmp_path_factory.mktemp("server"), built_site))
+    yield running
+    assert running.stop() == (0, "")
 
 
 def test_live_lessons_find_their_play_outs_compiled() -> None:
@@ -64,11 +81,17 @@ def test_another_sites_page_cannot_end_a_kernel(server: Server) -> None:
     assert server.ask(kernel, "POST")[0] == 403
 
 
-def test_the_list_of_live_pages_names_each_notebook(server: Server) -> None:
+def test_the_list_of_live_pages_names_each_notebook_and_a_new_one_at_once(server: Server) -> None:
     assert server.ask("/live")[0] in (301, 302)
-    text = server.ask("/live/")[2].decode()
-    for path in (ROOT / "notebooks").glob("*.ipynb"):
-        assert f'href="voila/render/{path.name}"' in text
+
+    def listed() -> set[str]:
+        return set(re.findall(r'href="voila/render/([^"]*)"', server.ask("/live/")[2].decode()))
+
+    assert listed() == {"legal_cards.ipynb"}
+    notebooks = sorted((ROOT / "notebooks").glob("*.ipynb"))
+    for path in notebooks:
+        shutil.copy(path, server.root / "notebooks")
+    assert listed() == {path.name for path in notebooks}
 
 
 def test_a_live_page_that_is_not_there_says_so_and_asks_no_other_host(server: Server, open_page: Callable[..., Any]) -> None:
@@ -79,95 +102,98 @@ def test_a_live_page_that_is_not_there_says_so_and_asks_no_other_host(server: Se
 
 
 def test_a_live_page_is_live_and_asks_no_other_host(server: Server, open_page: Callable[..., Any]) -> None:
-    visit = open_page(server.url + "live/")
-    visit.page.get_by_role("link", name="Which cards may I play?").click()
-    visit.page.wait_for_selector(".hearts-lesson[data-ready]", timeout=60_000)
-    assert visit.page.get_by_role("heading", level=1).inner_text().startswith("Which cards may I play?")
-    assert visit.page.locator("main .hearts-lesson").count() == 1
-    before = visit.page.locator(".ht-title").inner_text()
-    visit.page.get_by_role("button", name="Next", exact=True).click()
-    visit.page.wait_for_function("before => document.querySelector('.ht-title').textContent !== before", arg=before, timeout=20_000)
+    """On a phone, in the book's light colours on a dark device; leaving it ends its kernel."""
+    visit = in_the_books_colours(server, open_page, dark=False)
+    page = visit.page
+    page.goto(server.url + "live/")
+    page.get_by_role("link", name="Which cards may I play?").click()
+    page.wait_for_selector(LIVE)
+    assert page.get_by_role("heading", level=1).inner_text().startswith("Which cards may I play?")
+    assert page.locator("main .hearts-lesson").count() == 1
+    assert looks(page) == {"dark": False, "background": "rgb(251, 250, 247)", "fits": True}
+    before = page.locator(".ht-title").inner_text()
+    page.get_by_role("button", name="Next", exact=True).click()
+    expect(page.locator(".ht-title")).not_to_have_text(before)
     assert (visit.foreign, [error for error in visit.errors if "version" not in error]) == ([], [])
-    link = visit.page.locator("#rendered_cells a[href*='playing']").first
+    link = page.locator("#rendered_cells a[href*='playing']").first
     assert link.get_attribute("href").startswith(server.url + "book/rules/playing.html")
 
-
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_a_live_page_follows_the_books_colours_and_fits_a_phone(server: Server, open_page: Callable[..., Any], dark: bool) -> None:
-    page = open_page(server.url + "book/index.html", width=360, dark=not dark).page
-    page.evaluate("mode => document.documentElement.heartsLook({ mode })", "dark" if dark else "light")
-    page.goto(server.url + "live/voila/render/legal_cards.ipynb")
-    page.wait_for_selector(".hearts-lesson[data-ready]", timeout=60_000)
-    assert page.evaluate("document.body.dataset.jpThemeLight") == str(not dark).lower()
-    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == ("rgb(20, 24, 29)" if dark else "rgb(251, 250, 247)")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
-def test_leaving_a_live_page_ends_its_kernel(server: Server, open_page: Callable[..., Any]) -> None:
-    page = open_page(server.url + "live/voila/render/legal_cards.ipynb").page
-    page.wait_for_selector(".hearts-lesson[data-ready]", timeout=60_000)
-    kernel = json.loads(page.locator("#jupyter-config-data").text_content())["kernelId"]
-    assert server.ask(f"/live/api/kernels/{kernel}")[0] == 200
+    kernel = "/live/api/kernels/" + json.loads(page.locator("#jupyter-config-data").text_content())["kernelId"]
+    assert server.ask(kernel)[0] == 200
     page.goto(server.url + "live/")
-    deadline = time.monotonic() + 10
-    while server.ask(f"/live/api/kernels/{kernel}")[0] != 404:
-        assert time.monotonic() < deadline, "the kernel is still there"
-        time.sleep(0.1)
+    until(lambda: server.ask(kernel)[0] == 404, "the kernel of a page that was left is still there")
 
 
-def kernels_of(process: int) -> list[str]:
-    """Processes that this process has started and that still run (Linux)."""
-    return Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii").split()
+def test_a_live_page_follows_the_books_dark_colours(server: Server, open_page: Callable[..., Any]) -> None:
+    page = in_the_books_colours(server, open_page, dark=True).page
+    page.goto(server.url + "live/voila/render/legal_cards.ipynb")
+    page.wait_for_selector(LIVE)
+    assert looks(page) == {"dark": True, "background": "rgb(20, 24, 29)", "fits": True}
 
 
-@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks into /proc")
-def test_kernels_that_were_killed_are_noticed_and_replaced(built_site: Path, open_page: Callable[..., Any]) -> None:
-    running = start()
-    try:
-        page = open_page(running.url + "live/voila/render/legal_cards.ipynb").page
-        page.wait_for_selector(".hearts-lesson[data-ready]", timeout=60_000)
-        deadline = time.monotonic() + 20
-        while len(kernels := kernels_of(running.process.pid)) < 2 and time.monotonic() < deadline:
-            time.sleep(0.2)  # the one of the page, and a heated one for the next visitor
-        time.sleep(3)
-        for kernel in kernels:
-            os.kill(int(kernel), signal.SIGKILL)
-        page.get_by_role("button", name="Next", exact=True).click()
-        status = page.locator("[data-status]")
-        expect(status).to_contain_text("Python has ended on this page. Reload the page to start it anew.", timeout=15_000)
-        with page.expect_navigation():
-            page.get_by_role("button", name="Reload").click()
-        page.wait_for_selector("[data-lesson][data-ready]", timeout=60_000)
-        before = page.locator(".ht-title").inner_text(timeout=60_000)
-        page.get_by_role("button", name="Next", exact=True).click()
-        expect(page.locator(".ht-title")).not_to_have_text(before, timeout=20_000)
-    finally:
-        running.process.send_signal(signal.SIGINT)
-        assert running.process.communicate(timeout=20)[0] == ""
+def in_the_books_colours(server: Server, open_page: Callable[..., Any], *, dark: bool) -> Any:
+    """A phone with the book, whose look is set to other colours than the device's."""
+    visit = open_page(server.url + "book/index.html", width=360, dark=not dark)
+    visit.page.set_default_timeout(60_000)
+    visit.page.evaluate("mode => document.documentElement.heartsLook({ mode })", "dark" if dark else "light")
+    return visit
 
 
-def test_a_server_that_has_stopped_is_noticed(built_site: Path, open_page: Callable[..., Any]) -> None:
-    running = start()
-    page = open_page(running.url + "live/voila/render/legal_cards.ipynb").page
-    page.wait_for_selector(".hearts-lesson[data-ready]", timeout=60_000)
-    running.process.send_signal(signal.SIGINT)
-    running.process.communicate(timeout=20)
+def looks(page: Page) -> Any:
+    return page.evaluate(
+        "({ dark: document.body.dataset.jpThemeLight === 'false',"
+        " background: getComputedStyle(document.body).backgroundColor,"
+        " fits: document.documentElement.scrollWidth <= innerWidth })"
+    )
+
+
+@looks_into_proc
+def test_kernels_that_were_killed_are_noticed_and_replaced(server: Server, open_page: Callable[..., Any]) -> None:
+    page = live_page(server, open_page)
+    until(server.ready_kernels, "there is no kernel ready for the next visitor")
+    for kernel in server.kernels():  # the one of the page, and the one for the next visitor
+        os.kill(kernel, signal.SIGKILL)
+    page.get_by_role("button", name="Next", exact=True).click()
+    expect(page.locator("[data-status]")).to_contain_text(
+        "Python has ended on this page. Reload the page to start it anew.", timeout=60_000
+    )
+    with page.expect_navigation():
+        page.get_by_role("button", name="Reload").click()
+    page.wait_for_selector(LIVE)
+    before = page.locator(".ht-title").inner_text()
+    page.get_by_role("button", name="Next", exact=True).click()
+    expect(page.locator(".ht-title")).not_to_have_text(before, timeout=60_000)
+
+
+@looks_into_proc
+def test_ctrl_c_ends_every_kernel_and_says_nothing_and_a_page_notices(project: Path, open_page: Callable[..., Any]) -> None:
+    running = start(project)
+    page = live_page(running, open_page)
+    until(running.ready_kernels, "there is no kernel ready for the next visitor")
+    kernels = running.kernels()
+    assert len(kernels) == 2
+    assert running.stop() == (0, "")
+    assert not [kernel for kernel in kernels if Path(f"/proc/{kernel}").exists()]
     page.get_by_role("button", name="Next", exact=True).click()
     status = page.locator("[data-status]")
-    expect(status).to_have_text("The server has stopped. Start it again, then reload the page.", timeout=15_000)
+    expect(status).to_have_text("The server has stopped. Start it again, then reload the page.", timeout=60_000)
     assert page.get_by_role("button", name="Reload").count() == 0
 
 
-@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks into /proc")
-@pytest.mark.parametrize("wait", [0.0, 4.0], ids=["while kernels start", "when they are ready"])
-def test_ctrl_c_ends_kernels_and_says_nothing(built_site: Path, wait: float) -> None:
-    running = start()
-    time.sleep(wait)
-    kernels = kernels_of(running.process.pid)
-    running.process.send_signal(signal.SIGINT)
-    said = running.process.communicate(timeout=20)[0]
-    assert (running.process.returncode, said) == (0, "")
+@looks_into_proc
+def test_ctrl_c_while_a_kernel_starts_ends_it_and_says_nothing(project: Path) -> None:
+    running = start(project)
+    kernels = until(running.kernels, "no kernel starts")
+    assert running.stop() == (0, "")
     assert not [kernel for kernel in kernels if Path(f"/proc/{kernel}").exists()]
+
+
+def live_page(server: Server, open_page: Callable[..., Any]) -> Page:
+    page: Page = open_page().page
+    page.set_default_timeout(60_000)
+    page.goto(server.url + "live/voila/render/legal_cards.ipynb")
+    page.wait_for_selector(LIVE)
+    return page
 
 
 def test_a_port_in_use_is_one_sentence() -> None:
