@@ -31,8 +31,8 @@ class Together(LoadScopeScheduling):  # type: ignore[misc]
 def place(item: pytest.Item) -> int:
     """Where a test stands in the order of all.
 
-    With an empty cache each of the tests marked ``compiles`` compiles for half a minute, each in a process of its own. What needs
-    nothing compiled comes next, so that no other process compiles the same meanwhile. Tests with a browser come last.
+    With an empty cache each of the tests marked ``compiles`` compiles something else for ten seconds or more. What needs nothing
+    compiled comes next, so that no other process compiles the same meanwhile. Tests with a browser come last.
     """
     if item.get_closest_marker("browser"):
         return 3

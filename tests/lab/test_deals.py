@@ -160,6 +160,7 @@ def test_bad_input_is_one_sentence(arguments: list[str], capsys: pytest.CaptureF
     assert len(error.splitlines()) == 1
 
 
+@pytest.mark.compiles
 def test_players_outside_the_compiled_loop(monkeypatch: pytest.MonkeyPatch) -> None:
     """The coach is seated; the others play the same deals as in the loop, and workers change nothing."""
     monkeypatch.setattr("hearts_tutor.advice.coach.player.WORLDS", 8)

@@ -124,6 +124,7 @@ def kinds_of_passing() -> list[RuleSet]:
     return list(found.values())
 
 
+@pytest.mark.compiles
 def test_every_preset_with_one_pack_and_every_direction() -> None:
     for rules in kinds_of_passing():
         hand = Hand.of_cards(random.Random(rules.name).sample(list(rules.pack), rules.hand_cards))
