@@ -11,11 +11,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from hearts_tutor.compiled.entry import entry
 from hearts_tutor.compiled.marks import available
 from hearts_tutor.engine.rules import RuleSet, find
 from hearts_tutor.lab.deals import simulate
-from hearts_tutor.playout import chance
 from hearts_tutor.playout.deals import die_of, hands_of
 from tests.corpus import EVERY_KIND, KINDS, ONE_PACK, careful, label, played_carefully
 from tests.effort import is_deep
@@ -56,33 +54,6 @@ def test_compiled_and_interpreted_are_the_same() -> None:
     plain = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True, text=True, timeout=300)
     assert plain.returncode == 0, plain.stderr
     assert plain.stdout.splitlines() == played_by_three(is_deep())
-
-
-@NEEDS_NUMBA
-def test_the_generator_is_the_same_compiled() -> None:
-    @entry
-    def some(seed: int, number: int) -> tuple[int, int, int, int]:
-        state = chance.start(seed, number)
-        place, random_bits = chance.draw(chance.fraction(chance.step(state)), 52)
-        return state, chance.step(state), place, random_bits
-
-    for seed in (0, 1, 12345, 2**62, -7):
-        for number in (1, 2, 10**9):
-            assert some(seed, number) == some.python(seed, number)
-
-
-def test_draws_are_even() -> None:
-    """Chi-square of 60,000 draws each from 52, 13 and 3; the limits are far out, and the seed is fixed."""
-    for n in (52, 13, 3):
-        found: Counter[int] = Counter()
-        for number in range(15_000):
-            random_bits = chance.fraction(chance.start(9, number))
-            for _ in range(4):
-                place, random_bits = chance.draw(random_bits, n)
-                found[place] += 1
-        expected = 60_000 / n
-        square = sum((found[place] - expected) ** 2 / expected for place in range(n))
-        assert square < n - 1 + 4 * (2 * (n - 1)) ** 0.5
 
 
 def test_every_card_reaches_every_seat() -> None:
