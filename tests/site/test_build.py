@@ -2,6 +2,7 @@
 
 import errno
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -23,44 +24,42 @@ def quiet(line: str) -> None:
 
 def test_a_built_book_is_not_built_again_until_something_changes(small_book: MakeBook) -> None:
     root = small_book()
+    toc = root / "_toc.yml"
+    alone = toc.read_text(encoding="utf-8")
+    toc.write_text(alone + "chapters:\n- file: book/second\n", encoding="utf-8")
+    (root / "book" / "second.md").write_text("# A second page\n\n```{lesson} legal_cards\n```\n", encoding="utf-8")
+    (root / ".pytest_cache").mkdir()
+    (root / ".pytest_cache" / "README.md").write_text("# Not a chapter\n", encoding="utf-8")
     site = build_book(root=root, progress=quiet, strict=True)
     page = site / "book" / "index.html"
     assert "Some words." in page.read_text(encoding="utf-8")
+    assert pages(site) == {"index.html", "search.html", "book/index.html", "book/second.html"}
+    assert 'data-lesson="legal_cards"' in (site / "book" / "second.html").read_text(encoding="utf-8")
+
     told: list[str] = []
     written = page.stat().st_mtime_ns
     assert build_book(root=root, progress=told.append) == site
     assert (told, page.stat().st_mtime_ns) == ([], written)
 
-    small_book(text="# One page\n\nOther words.\n\nSee [](nowhere.md).\n")
+    changed = "# One page\n\nOther words.\n\nSee [](nowhere.md).\n"
+    small_book(text=changed + "\n```{lesson} nothing\n```\n")
     assert not is_fresh(root)
-    with pytest.raises(BuildError, match=r"^The book was not built: book/index\.md:5: .*nowhere\.md.*\.$"):
-        build_book(root=root, progress=quiet, strict=True)
+    fault = refused(root, strict=True)
+    assert re.fullmatch(r"book/index\.md:7: There is no lesson named “nothing”\. The lessons are .*legal_cards.* \(and 1 more\)\.", fault)
     assert "Some words." in page.read_text(encoding="utf-8"), "the old site stays"
 
+    small_book(text=changed)  # which takes the second page out of the contents
+    assert toc.read_text(encoding="utf-8") == alone
     build_book(root=root, progress=told.append)
     assert "Other words." in page.read_text(encoding="utf-8")
-    assert any(line.startswith("Warning: book/index.md:5:") for line in told)
+    assert pages(site) == {"index.html", "search.html", "book/index.html"}
+    assert [line for line in told if re.match(r"Warning: book/index\.md:5: .*nowhere\.md", line)]
     assert is_fresh(root)
     assert not is_fresh(root, strict=True), "a build with warnings is not a strict one"
 
 
-def test_a_page_that_is_taken_out_goes_and_strangers_files_stay_out(small_book: MakeBook) -> None:
-    root = small_book()
-    (root / "book" / "second.md").write_text("# A second page\n", encoding="utf-8")
-    (root / ".pytest_cache").mkdir()
-    (root / ".pytest_cache" / "README.md").write_text("# Not a chapter\n", encoding="utf-8")
-    toc = root / "_toc.yml"
-    alone = toc.read_text(encoding="utf-8")
-    toc.write_text(alone + "chapters:\n- file: book/second\n", encoding="utf-8")
-
-    def pages() -> set[str]:
-        site = build_book(root=root, progress=quiet)
-        return {path.relative_to(site).as_posix() for path in site.rglob("*.html")}
-
-    first = {"index.html", "search.html", "book/index.html"}
-    assert pages() == first | {"book/second.html"}
-    toc.write_text(alone, encoding="utf-8")
-    assert pages() == first
+def pages(site: Path) -> set[str]:
+    return {path.relative_to(site).as_posix() for path in site.rglob("*.html")}
 
 
 def test_a_cell_that_fails_is_named_with_its_error(small_book: MakeBook) -> None:
@@ -158,35 +157,26 @@ def test_ctrl_c_that_ends_the_child_first_is_no_fault_of_the_book(small_book: Ma
             build_book(root=root, progress=quiet)
 
 
-def test_cells_import_the_package_that_builds_the_book(small_book: MakeBook, monkeypatch: pytest.MonkeyPatch) -> None:
-    stranger = small_book(code="import hearts_tutor\nprint(hearts_tutor.__file__)") / "elsewhere"
+def test_cells_import_this_package_and_see_no_lesson_widgets_and_lessons_bring_their_files(
+    small_book: MakeBook, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = small_book(
+        code="import os\nimport hearts_tutor\nfrom hearts_tutor.lessons import LegalCards\n"
+        "print(hearts_tutor.__file__, os.environ['HEARTS_STATIC'])\nLegalCards()"
+    )
+    stranger = root / "elsewhere"
     (stranger / "hearts_tutor").mkdir(parents=True)
     (stranger / "hearts_tutor" / "__init__.py").touch()
     monkeypatch.setenv("PYTHONPATH", str(stranger))
-    page = build_book(root=stranger.parent, progress=quiet) / "book" / "index.html"
-    assert str(ROOT / "hearts_tutor" / "__init__.py") in page.read_text(encoding="utf-8")
-
-
-def test_cells_see_no_lesson_widgets_and_lessons_bring_their_files(small_book: MakeBook) -> None:
-    root = small_book(code="import os\nfrom hearts_tutor.lessons import LegalCards\nprint(os.environ['HEARTS_STATIC'])\nLegalCards()")
     site = build_book(root=root, progress=quiet)
     page = (site / "book" / "index.html").read_text(encoding="utf-8")
+    assert f"{ROOT / 'hearts_tutor' / '__init__.py'} 1" in page
     assert 'data-lesson="legal_cards"' in page
     assert "widget-view" not in page
     assert "HEARTS_STATIC" not in os.environ
     (folder,) = (site / "_static").glob("hearts-*")
     assert f"_static/{folder.name}/lesson.js" in page
     assert {"lesson.js", "lesson.css", "worker.js", "pyodide-lock.json"} < {path.name for path in folder.iterdir()}
-
-
-def test_the_lesson_directive_takes_options_and_needs_no_kernel(small_book: MakeBook) -> None:
-    text = "# One page\n\n```{lesson} legal_cards\n```\n\n```{lesson} nothing\n```\n"
-    root = small_book(text=text)
-    with pytest.raises(BuildError, match=r"There is no lesson named “nothing”. The lessons are .*legal_cards"):
-        build_book(root=root, progress=quiet, strict=True)
-    small_book(text=text.replace("```{lesson} nothing\n```\n", ""))
-    site = build_book(root=root, progress=quiet, strict=True)
-    assert 'data-lesson="legal_cards"' in (site / "book" / "index.html").read_text(encoding="utf-8")
 
 
 def test_a_second_build_at_the_same_time_is_refused_in_one_sentence(tmp_path: Path) -> None:
