@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 from hearts_tutor.lessons.game import PlayGame
 from hearts_tutor.lessons.shared.keeping import pack
 from hearts_tutor.site import assets, front_end
-from tests.lessons.game.playing import Reader
+from tests.lessons.game.playing import Reader, seated
 from tests.widgets.conftest import PAGE, Book
 
 OpenPage = Callable[..., Any]
@@ -22,18 +23,30 @@ KEPT = "localStorage.getItem('hearts:game')"
 
 @pytest.fixture
 def sit(book: Book, open_page: OpenPage) -> Callable[..., Page]:
-    """A page with the game and its look, as the book has it; ``link`` opens it at a place."""
+    """A page with the game and its look, as the book has it.
 
-    def make(lesson: PlayGame | None = None, link: str = "", **options: Any) -> Page:
+    ``link`` opens it at a place, ``kept`` is the game that the browser keeps already, and ``clock`` lets the test stop the page's clock.
+    """
+
+    def make(lesson: PlayGame | None = None, link: str = "", kept: str = "", clock: bool = False, **options: Any) -> Page:
         book.up.set()
         body = f"<main><h1>Play a game</h1>{(lesson or PlayGame(seed=1, speed='at_once')).to_html()}</main>"
         script = '<script type="module" src="lesson.js?v=1"></script>'
         book.html = PAGE.format(style="body { margin: 6px }" + front_end.style_source(), body=body, script=script)
-        page: Page = open_page(book.url + (f"#game={link}" if link else ""), **options).page
+        page: Page = open_page(**options).page
+        if clock:
+            page.clock.install()
+        if kept:
+            page.add_init_script(f"localStorage.setItem('hearts:game', {json.dumps(kept)})")
+        page.goto(book.url + (f"#game={link}" if link else ""))
         page.wait_for_selector("[data-ready]")
         return page
 
     return make
+
+
+def stop_the_clock(page: Page) -> None:
+    page.clock.pause_at(page.evaluate("Date.now()") + 600_000)
 
 
 def button(page: Page, name: str | re.Pattern[str]) -> Locator:
@@ -55,12 +68,11 @@ def pass_three(page: Page) -> None:
     expect(button(page, "Pass (3 of 3)")).to_have_count(0)
 
 
-def play_to_the_end(page: Page) -> None:
-    """Any legal cards to the end of the deal."""
-    while not button(page, re.compile("Next deal|New game")).count():
-        left = cards(page).count()
-        page.locator(".ht-hand [data-legal='yes']").first.click()
-        expect(cards(page)).not_to_have_count(left)
+def after_a_deal(preset: str = "classic", players: int | None = None) -> str:
+    """A game whose first deal was played to its end, as a browser keeps it."""
+    reader = seated(preset, players, seed=2)
+    reader.play_deal(claims=False)
+    return reader.lesson.keep()
 
 
 # --- the whole game -----------------------------------------------------------------------------------------------------
@@ -90,8 +102,16 @@ def along(page: Page, wanted: Callable[[str], bool]) -> None:
     pytest.fail("no card fits")
 
 
+def goes_on(page: Page, press: Callable[[], object]) -> None:
+    """Press something, and wait until the page shows a later moment of the game."""
+    moment = page.locator("[data-event*='\"beat\"']").first.get_attribute("data-event")
+    press()
+    expect(page.locator(f"[data-event='{moment}']")).to_have_count(0)
+
+
 def test_a_complete_game_by_keyboard_alone(sit: Callable[..., Page]) -> None:
-    page = sit(PlayGame(seed=4, speed="fast"), ONE_DEAL)
+    """With less motion, so that nothing changes between what was seen and the key that answers it."""
+    page = sit(PlayGame(seed=4, speed="fast"), ONE_DEAL, reduced_motion="reduce")
     expect(page.locator(".hearts-lesson")).to_contain_text("Deals: 1")
     while focused(page) != ("button", "Deal"):
         page.keyboard.press("Tab")
@@ -104,23 +124,23 @@ def test_a_complete_game_by_keyboard_alone(sit: Callable[..., Page]) -> None:
         expect(button(page, f"Pass ({number + 1} of 3)")).to_be_visible()
     page.keyboard.press("n")
     expect(says(page)).to_contain_text("You were given")
-    for _ in range(60):
-        if button(page, "New game").count():
+    go_on, over, legal = button(page, "Go on"), button(page, "New game"), page.locator(".ht-hand [data-legal='yes']")
+    for _ in range(100):
+        expect(go_on.or_(over).or_(legal).first).to_be_visible()
+        if over.count():
             break
-        if button(page, "Go on").count():
-            page.keyboard.press("n")
-            page.wait_for_timeout(50)
+        if go_on.count():
+            goes_on(page, lambda: page.keyboard.press("n"))
             continue
         left = cards(page).count()
         to_the_hand(page)
         along(page, lambda name: "not allowed" not in name)
         page.keyboard.press("Enter")
         expect(cards(page)).not_to_have_count(left)
-        page.wait_for_timeout(50)
     expect(says(page)).to_contain_text("The game is over")
     assert page.evaluate("document.activeElement.closest('.hearts-lesson') !== null"), "the focus is never lost"
     page.keyboard.press("u")
-    expect(button(page, "New game")).to_have_count(0)
+    expect(over).to_have_count(0)
 
 
 ITEM = re.compile(r"""- '?button "([^"]*)"((?: \[[^]]*\])*)""")  # a name with a colon makes the item a quoted one
@@ -154,38 +174,38 @@ class Listener:
     def press(self, name: str) -> None:
         self.page.get_by_role("button", name=name, exact=True).click()
 
-    def waits_for(self, change: Callable[[], bool]) -> None:
-        for _ in range(200):
-            if change():
-                return
-            self.page.wait_for_timeout(25)
-        pytest.fail(f"Nothing came of it:\n{self.tree}")
+    def waits_for(self, name: str) -> None:
+        """Until a button of this name can be pressed."""
+        expect(self.page.get_by_role("button", name=name, exact=True, disabled=False)).to_be_visible()
 
     def waits_for_another(self, name: str) -> None:
-        """Until no card of the hand has this name."""
-        self.waits_for(lambda: name not in [other for other, _ in self.hand()])
+        """Until no button has this name."""
+        expect(self.page.get_by_role("button", name=name, exact=True)).to_have_count(0)
+
+    def waits_to_be_told(self, words: str) -> None:
+        expect(self.page.get_by_role("main")).to_contain_text(words)
 
 
 def test_a_complete_game_by_the_accessibility_tree_alone(sit: Callable[..., Page]) -> None:
     """What the tree says is enough to play: names, states, whose turn, what was played, and the score at the end."""
     listener = Listener(sit(PlayGame(seed=9, speed="at_once"), ONE_DEAL))
-    listener.waits_for(lambda: "Deals: 1" in listener.tree)
+    listener.waits_to_be_told("Deals: 1")
     listener.press("Deal")
-    listener.waits_for(lambda: bool(listener.hand()))
+    listener.waits_for("Pass (0 of 3)")
     assert "Choose 3 cards to pass" in listener.tree
     for _ in range(3):
         name, _ = next((name, states) for name, states in listener.hand() if "pressed" not in states)
         listener.press(name)
         listener.waits_for_another(name)  # it is now "card 1 of 3"
     listener.press("Pass (3 of 3)")
-    listener.waits_for(lambda: "You were given" in listener.tree)
+    listener.waits_to_be_told("You were given")
     assert len([name for name, _ in listener.hand() if "just received" in name]) == 3
     told = ""
     while not listener.offers("New game"):
         told += listener.tree
         if listener.offers("Claim the rest"):
             listener.press("Claim the rest")
-            listener.waits_for(lambda: listener.offers("New game"))
+            listener.waits_for("New game")
             break
         name = next(name for name, _ in listener.hand() if "not allowed" not in name)
         listener.press(name)
@@ -222,40 +242,50 @@ def test_a_double_click_plays_one_card(sit: Callable[..., Page]) -> None:
     pass_three(page)
     page.locator(".ht-hand [data-legal='yes']").first.dblclick()
     expect(cards(page)).to_have_count(12)
-    page.wait_for_timeout(300)
+    button(page, "Hint").click()  # answered after everything that was sent before
+    expect(says(page)).to_contain_text("House would play")
     expect(cards(page)).to_have_count(12)
 
 
 def test_cards_fall_one_at_a_time_by_the_clock(sit: Callable[..., Page]) -> None:
-    page = sit(PlayGame(seed=1, speed="fast"))
+    page = sit(PlayGame(seed=6, speed="fast"), clock=True)
     button(page, "Deal").click()
+    expect(cards(page)).to_have_count(13)
+    stop_the_clock(page)
     pass_three(page)
-    seen = set()
-    for _ in range(100):
-        seen.add(page.locator(".ht-felt .ht-face").count())
-        if page.locator(".ht-hand [data-legal='yes']").count():
-            break
-        page.wait_for_timeout(60)
-    assert len(seen) > 1, "the table filled card by card"
-    assert page.locator(".ht-hand [data-legal='yes']").count()
-
-
-def test_with_less_motion_nothing_falls_by_itself_and_go_on_does_it(sit: Callable[..., Page]) -> None:
-    page = sit(PlayGame(seed=1, speed="fast"), reduced_motion="reduce")
-    button(page, "Deal").click()
-    pass_three(page)
-    before = page.locator(".ht-felt .ht-face").count()
-    page.wait_for_timeout(900)
-    assert page.locator(".ht-felt .ht-face").count() == before
-    button(page, "Go on").click()
+    pause = page.locator("[data-after][data-event*='tick']")
+    fallen = [0]
+    while pause.count():
+        after = int(pause.get_attribute("data-after") or "0")
+        goes_on(page, lambda: page.clock.run_for(after))  # noqa: B023 - it is called at once
+        fallen.append(page.locator(".ht-felt .ht-face").count())
+    assert len(fallen) > 2
+    assert fallen == list(range(len(fallen)))
     expect(page.locator(".ht-hand [data-legal='yes']").first).to_be_visible()
 
 
-def test_the_clock_runs_out_and_the_highest_cards_go(sit: Callable[..., Page]) -> None:
-    page = sit(link="new+classic,pass_clock=1")
-    expect(page.locator(".hearts-lesson")).to_contain_text("Seconds to pass: 1")
+def test_with_less_motion_nothing_falls_by_itself_and_go_on_does_it(sit: Callable[..., Page], book: Book) -> None:
+    page = sit(PlayGame(seed=1, speed="fast"), clock=True, reduced_motion="reduce")
     button(page, "Deal").click()
-    expect(says(page)).to_contain_text("You were given", timeout=10_000)
+    expect(cards(page)).to_have_count(13)
+    stop_the_clock(page)
+    pass_three(page)
+    expect(button(page, "Go on")).to_be_visible()
+    before, asked = page.locator(".ht-felt .ht-face").count(), len(book.asked)
+    page.clock.run_for(60_000)
+    assert (page.locator(".ht-felt .ht-face").count(), len(book.asked)) == (before, asked)
+    button(page, "Go on").click()
+    expect(page.locator(".ht-hand [data-legal='yes']").first).to_be_visible()
+    assert not [message for message in book.asked if '"tick"' in message]
+
+
+def test_the_clock_runs_out_and_the_highest_cards_go(sit: Callable[..., Page]) -> None:
+    page = sit(link="new+classic,pass_clock=30", clock=True)
+    expect(page.locator(".hearts-lesson")).to_contain_text("Seconds to pass: 30")
+    button(page, "Deal").click()
+    expect(page.get_by_role("timer")).to_be_visible()
+    page.clock.run_for(30_000)
+    expect(says(page)).to_contain_text("You were given")
 
 
 def test_a_reload_brings_the_game_back_and_two_tabs_show_the_same(sit: Callable[..., Page], book: Book) -> None:
@@ -299,10 +329,8 @@ def test_erase_leaves_nothing_behind(sit: Callable[..., Page]) -> None:
 
 
 def test_start_again_during_the_score_count(sit: Callable[..., Page]) -> None:
-    page = sit()
-    button(page, "Deal").click()
-    pass_three(page)
-    play_to_the_end(page)
+    page = sit(kept=after_a_deal())
+    expect(button(page, "Next deal")).to_be_visible()
     page.locator("summary", has_text="Save, share").click()
     button(page, "Rules and new game").click()
     button(page, "Deal").click()
@@ -329,33 +357,45 @@ def assert_fits(page: Page) -> None:
     assert all(width >= 44 and height >= 44 for width, height in sizes), sizes
 
 
-@pytest.mark.parametrize(("width", "dark"), [(360, True), (768, False), (1280, False)], ids=["dark phone", "tablet", "light desktop"])
-def test_no_barrier_and_nothing_too_small_in_any_state(sit: Callable[..., Page], width: int, dark: bool) -> None:
-    page = sit(PlayGame(seed=2, speed="at_once", rules="three_to_six"), "new+three_to_six,players=3", width=width, dark=dark)
+WIDTHS = pytest.mark.parametrize(("widths", "dark"), [((360,), True), ((768, 1280), False)], ids=["dark phone", "light tablet and desktop"])
+
+
+def assert_usable(page: Page, widths: tuple[int, ...]) -> None:
+    """No barrier at the last width, and everything fits and is large enough at each."""
+    for width in widths:
+        page.set_viewport_size({"width": width, "height": 900})
+        assert_fits(page)
+    assert_no_barrier(page)
+
+
+@WIDTHS
+def test_no_barrier_and_nothing_too_small_in_any_state(sit: Callable[..., Page], widths: tuple[int, ...], dark: bool) -> None:
+    page = sit(PlayGame(seed=2, speed="at_once"), "new+three_to_six,players=3", dark=dark)
     expect(button(page, "Deal")).to_be_visible()
     for part in ("Every rule", "Settings and seed"):
         page.locator("summary", has_text=part).click()
-    assert_no_barrier(page)
-    assert_fits(page)
+    assert_usable(page, widths)
     button(page, "Deal").click()
     expect(cards(page)).to_have_count(17)
     cards(page).nth(16).click()
-    assert_no_barrier(page)
-    assert_fits(page)
+    expect(button(page, "Pass (1 of 3)")).to_be_visible()
+    assert_usable(page, widths)
     cards(page).nth(16).click()
     pass_three(page)
     for part in ("Settings", "Save, share"):
         page.locator("summary", has_text=part).click()
     button(page, "Hint").click()
     expect(says(page)).to_contain_text("House would play")
-    assert_no_barrier(page)
-    assert_fits(page)
-    play_to_the_end(page)
+    assert_usable(page, widths)
+
+
+@WIDTHS
+def test_no_barrier_and_nothing_too_small_in_the_review_of_a_deal(sit: Callable[..., Page], widths: tuple[int, ...], dark: bool) -> None:
+    page = sit(kept=after_a_deal("three_to_six", 3), dark=dark)
     button(page, "Review my decisions").click()
     expect(page.get_by_role("region", name="Review")).to_be_visible()
     expect(page.get_by_text("The cost is being measured")).to_have_count(0, timeout=240_000)  # the first one may have to be compiled
-    assert_no_barrier(page)
-    assert_fits(page)
+    assert_usable(page, widths)
 
 
 BIG = ("cancellation,players=10", "cancellation,players=9", "large_table,players=8", "jack_and_kitty,players=7")
@@ -379,6 +419,11 @@ def test_big_tables_fit_on_a_phone(sit: Callable[..., Page], rules: str) -> None
             assert apart, "no two names lie on each other"
 
 
+def show(page: Page, lesson: PlayGame) -> None:
+    """Put what a lesson shows now in the place of what the page shows."""
+    page.locator(".hearts-lesson").evaluate("(shown, html) => { shown.outerHTML = html }", lesson.to_html())
+
+
 def test_unplayable_cards_are_dimmed_and_off_turn_none_is(sit: Callable[..., Page]) -> None:
     """Dimmed means "illegal now" only."""
     reader = Reader(PlayGame(seed=1, speed="normal"))
@@ -387,13 +432,11 @@ def test_unplayable_cards_are_dimmed_and_off_turn_none_is(sit: Callable[..., Pag
     opacity = "[...document.querySelectorAll('.ht-hand button')].map(b => getComputedStyle(b.querySelector('svg')).opacity)"
     assert set(page.evaluate(opacity)) == {"1"}, "while passing"
     while not reader.legal() or len(reader.legal()) == len(reader.table["cards"]):
-        page = sit(reader.lesson)
         if reader.table["pause"]:
+            show(page, reader.lesson)
             assert set(page.evaluate(opacity)) == {"1"}, "while others play"
-            reader.send("tick", beat=reader.table["beat"])
-        else:
-            reader.act()
-    page = sit(reader.lesson)
+        reader.wait_or_act()
+    show(page, reader.lesson)
     dimmed = page.locator(".ht-hand [data-legal='no'] svg").first
     assert float(dimmed.evaluate("e => getComputedStyle(e).opacity")) < 1
     assert page.locator(".ht-hand [data-legal='yes'] svg").first.evaluate("e => getComputedStyle(e).opacity") == "1"
