@@ -18,15 +18,29 @@ from hearts_tutor.site.sources import ROOT
 from hearts_tutor.site.wheel import DEPENDENCIES, NOT_FOR_PAGES, Dependency, build_dependencies, build_wheel, not_installed
 
 
-def test_two_builds_give_the_same_bytes(tmp_path: Path) -> None:
-    first, second = (build_wheel(ROOT, tmp_path / name) for name in ("one", "two"))
-    assert first.name.startswith("hearts_tutor-")
-    assert first.name.endswith("-py3-none-any.whl")
-    assert first.read_bytes() == second.read_bytes()
+@pytest.fixture(scope="module")
+def ours(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel of this package."""
+    return build_wheel(ROOT, tmp_path_factory.mktemp("wheel"))
 
 
-def test_the_record_lists_every_file(tmp_path: Path) -> None:
-    with zipfile.ZipFile(build_wheel(ROOT, tmp_path)) as archive:
+@pytest.fixture(scope="module")
+def unpacked(ours: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of what is in it."""
+    folder = tmp_path_factory.mktemp("unpacked")
+    with zipfile.ZipFile(ours) as archive:
+        archive.extractall(folder)
+    return folder
+
+
+def test_two_builds_give_the_same_bytes(ours: Path, tmp_path: Path) -> None:
+    assert ours.name.startswith("hearts_tutor-")
+    assert ours.name.endswith("-py3-none-any.whl")
+    assert ours.read_bytes() == build_wheel(ROOT, tmp_path).read_bytes()
+
+
+def test_the_record_lists_every_file(ours: Path) -> None:
+    with zipfile.ZipFile(ours) as archive:
         names = archive.namelist()
         (record,) = [name for name in names if name.endswith("/RECORD")]
         rows = list(csv.reader(io.StringIO(archive.read(record).decode())))
@@ -36,12 +50,10 @@ def test_the_record_lists_every_file(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("lesson", LESSONS)
-def test_a_lesson_works_from_the_wheel_alone(lesson: str, tmp_path: Path) -> None:
+def test_a_lesson_works_from_the_wheel_alone(lesson: str, unpacked: Path) -> None:
     """Unpacked, with the standard library only, as in a page: the lesson opens, answers, and has loaded no other lesson."""
-    place = tmp_path / "unpacked"
-    zipfile.ZipFile(build_wheel(ROOT, tmp_path)).extractall(place)
     code = (
-        f"import sys, json; sys.path[:0] = [{str(place)!r}]\n"
+        f"import sys, json; sys.path[:0] = [{str(unpacked)!r}]\n"
         "from hearts_tutor.widgets import host\n"
         f"host.needs({lesson!r})\n"
         f"opened = json.loads(host.answer(json.dumps(dict(id=1, lesson={lesson!r}, args={{}}, events=[dict(type='undo', seq=1)]))))\n"
@@ -49,15 +61,15 @@ def test_a_lesson_works_from_the_wheel_alone(lesson: str, tmp_path: Path) -> Non
         "print(host.__file__, 'data-event' in opened['frame']['html'], *loaded)"
     )
     # -I and -S: nothing that is installed.
-    done = subprocess.run([sys.executable, "-I", "-S", "-c", code], capture_output=True, text=True, cwd=tmp_path)
+    done = subprocess.run([sys.executable, "-I", "-S", "-c", code], capture_output=True, text=True, cwd=unpacked)
     assert done.returncode == 0, done.stderr
     imported, *rest = done.stdout.split()
-    assert Path(imported).is_relative_to(place)
+    assert Path(imported).is_relative_to(unpacked)
     assert rest == ["True", lesson]
 
 
-def test_the_wheel_is_free_of_what_no_page_needs(tmp_path: Path) -> None:
-    with zipfile.ZipFile(build_wheel(ROOT, tmp_path)) as archive:
+def test_the_wheel_is_free_of_what_no_page_needs(ours: Path) -> None:
+    with zipfile.ZipFile(ours) as archive:
         names = [name.removeprefix("hearts_tutor/") for name in archive.namelist()]
     assert [name for name in names if name.startswith(NOT_FOR_PAGES)] == []
     assert {Path(name).suffix for name in names if not name.startswith("hearts_tutor-")} == {".py", ".json"}
@@ -82,8 +94,8 @@ def test_what_lessons_use_beside_ours_is_packed_from_what_is_pinned(tmp_path: Pa
         assert not [member for member in members if member.startswith("tests/") or "__pycache__" in member]
 
 
-def test_the_packed_wheels_are_all_that_the_drill_needs(tmp_path: Path) -> None:
-    wheels = [build_wheel(ROOT, tmp_path), *build_dependencies(tmp_path).values()]
+def test_the_packed_wheels_are_all_that_the_drill_needs(ours: Path, tmp_path: Path) -> None:
+    wheels = [ours, *build_dependencies(tmp_path).values()]
     code = (
         f"import sys; sys.path[:0] = {[str(path) for path in wheels]!r}\n"
         "from datetime import UTC, datetime\n"
@@ -101,8 +113,8 @@ def test_what_is_not_installed_is_left_out_and_named(tmp_path: Path, monkeypatch
     assert not_installed() == [absent.name]
 
 
-def test_the_lock_lists_our_wheels_and_what_they_need(tmp_path: Path) -> None:
-    ours, beside = build_wheel(ROOT, tmp_path), build_dependencies(tmp_path)
+def test_the_lock_lists_our_wheels_and_what_they_need(ours: Path, tmp_path: Path) -> None:
+    beside = build_dependencies(tmp_path)
     lock = pyodide_lock({"info": {"python": "3"}, "packages": {"numpy": {}}}, ours, beside)
     assert set(lock["packages"]) == {"hearts-tutor", "fsrs", "glicko2", "typing-extensions"}
     assert lock["packages"]["fsrs"]["depends"] == ["typing-extensions"]
