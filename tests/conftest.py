@@ -26,7 +26,7 @@ import pytest
 from filelock import FileLock
 from hypothesis import settings
 from nbval.plugin import IPyNbCell
-from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect, sync_playwright
 
 from hearts_tutor.widgets import host
 from tests.effort import is_deep
@@ -50,6 +50,7 @@ onmessage = ({data}) => { turn = turn.then(() => ask(data)).then(postMessage); }
 """
 FOREIGN = re.compile(r"^(https?|wss?)://(?!(127\.0\.0\.1|localhost)([:/]|$))")
 
+expect.set_options(timeout=30_000)  # an upper limit, for a machine that has other things to do
 settings.load_profile("quick")  # an option may name another: see tests/effort.py
 
 
@@ -241,6 +242,6 @@ class _Server(http.server.ThreadingHTTPServer):
 def serving(folder: Path, path: str) -> Iterator[str]:
     handler = functools.partial(_Files, directory=str(folder), path=path)
     with _Server(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+        threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}{path}"
         server.shutdown()

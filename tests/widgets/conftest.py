@@ -29,6 +29,10 @@ STYLE = """
 """
 
 
+# Notes in ``window.started`` whether the page starts its Python.
+WATCHED = "(() => { window.Worker = class extends Worker { constructor(...all) { super(...all); window.started = true; } }; })()"
+
+
 @dataclass
 class Book:
     """A served page, and the reins of its Python."""
@@ -95,6 +99,22 @@ def book(monkeypatch: pytest.MonkeyPatch) -> Iterator[Book]:
     made.free.set()
     server.shutdown()
     server.server_close()
+
+
+@pytest.fixture
+def starts(open_page: Callable[..., Any]) -> Callable[[str], bool]:
+    """Whether a page starts its Python by itself within a minute."""
+
+    def look(url: str) -> bool:
+        page = open_page().page
+        page.add_init_script(WATCHED)
+        page.clock.install()
+        page.goto(url)
+        page.wait_for_selector("[data-ready]")
+        page.clock.run_for(60_000)
+        return bool(page.evaluate("window.started"))
+
+    return look
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from hearts_tutor.lessons import LESSONS
 from hearts_tutor.lessons.shared.keeping import pack
 from hearts_tutor.site import front_end
 from hearts_tutor.widgets.widget import LessonWidget
-from tests.widgets.conftest import Book
+from tests.widgets.conftest import WATCHED, Book
 from tests.widgets.filling import Filling
 
 OpenPage = Callable[..., Any]
@@ -274,10 +274,12 @@ def test_what_was_refused_can_still_be_read_when_a_clock_has_rung(clocked: Calla
 
 
 def test_words_of_waiting_go_with_the_wait_whatever_ends_it(book: Book, open_page: OpenPage) -> None:
-    page = open_page(book.show(Filling(step=1))).page
+    page = open_page().page
+    page.clock.install()
+    page.goto(book.show(Filling(step=1)))
     page.get_by_label("Rules").select_option("omnibus")
     expect(status(page)).to_have_text("Starting Python. The first time takes a few seconds.")
-    page.wait_for_timeout(900)  # the clock has rung, and Python is not there yet
+    page.clock.run_for(900)  # the clock has rung, and Python is not there yet
     book.up.set()
     expect(diary(page)).to_contain_text("tick:1")
     expect(status(page)).to_have_text("")
@@ -394,8 +396,9 @@ def test_two_tabs_show_the_same(show: Callable[..., Page], book: Book) -> None:
     assert kept(page) is None
 
 
-def test_a_tab_in_the_background_asks_when_it_is_looked_at(show: Callable[..., Page]) -> None:
-    page = show()
+def test_a_tab_in_the_background_asks_when_it_is_looked_at(clocked: Callable[..., Page]) -> None:
+    page = clocked(Filling())
+    page.evaluate(WATCHED)
     page.evaluate("Object.defineProperty(document, 'hidden', {value: true, configurable: true})")
     text = pack("filling", 1, ["elsewhere"])
     page.evaluate(
@@ -403,9 +406,11 @@ def test_a_tab_in_the_background_asks_when_it_is_looked_at(show: Callable[..., P
         "for (let n = 0; n < 3; n++) dispatchEvent(new StorageEvent('storage', {key, newValue: text, storageArea: localStorage})) }",
         [KEPT, text],
     )
-    page.wait_for_timeout(100)
-    assert diary(page).inner_text() == ""
+    page.clock.run_for(60_000)
+    assert not page.evaluate("window.started")
     page.evaluate("delete document.hidden; document.dispatchEvent(new Event('visibilitychange'))")
+    page.clock.run_for(100)
+    assert page.evaluate("window.started")
     expect(diary(page)).to_have_text("elsewhere")
 
 
@@ -484,11 +489,8 @@ def test_without_storage_one_sentence_says_so_once(book: Book, open_page: OpenPa
     assert visit.errors == []
 
 
-def test_nothing_kept_starts_nothing(book: Book, open_page: OpenPage) -> None:
-    visit = open_page(book.show(Filling()))
-    visit.page.wait_for_selector("[data-ready]")
-    visit.page.wait_for_timeout(150)
-    assert not any("worker.js" in url for url in visit.requests)
+def test_nothing_kept_starts_nothing(book: Book, starts: Callable[[str], bool]) -> None:
+    assert not starts(book.show(Filling()))
 
 
 # --- tools below the lesson --------------------------------------------------------------------------------------------

@@ -112,4 +112,4 @@ def test_without_a_file_of_python_one_sentence_says_so_soon(
     page.goto(serve_folder(site, "/") + "index.html")
     page.get_by_role("button", name="Next").click()
     lost = "The cards still answer; reload the page to try again."
-    expect(page.locator("[data-status]")).to_contain_text(lost, timeout=10_000)
+    expect(page.locator("[data-status]")).to_contain_text(lost)
