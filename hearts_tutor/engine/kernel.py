@@ -16,6 +16,7 @@ from hearts_tutor.compiled.marks import compilable, inlined
 CLUBS, DIAMONDS, SPADES, HEARTS = 0x1FFF, 0x1FFF << 16, 0x1FFF << 32, 0x1FFF << 48
 EVERY = CLUBS | DIAMONDS | SPADES | HEARTS
 QUEEN, KING_OF_SPADES, ACE_OF_SPADES = 1 << 42, 1 << 43, 1 << 44
+NAMED = QUEEN  # the cards that some rule of play names, so that no other card can take their place
 NO_SUCH_TRICK = 99  # more than any deal has
 LEADING = -1  # instead of the suit led while the trick is empty
 NO_CARD = -1  # instead of the number of a card; in plain Python ``highest`` gives this for an empty mask
@@ -198,7 +199,13 @@ def breaks_hearts(rules: Rules, card: int, number: int) -> int:
 def opening_card(rules: Rules, dealt: int) -> int:
     """The lowest club dealt, if it decides who opens (a mask of one card; 0: it does not)."""
     clubs = dealt & CLUBS
-    return clubs & -clubs if rules.opening == LOWEST_CLUB or rules.opening == ANY_CLUB else 0
+    return clubs & -clubs if club_opens(rules) else 0
+
+
+@compilable
+def club_opens(rules: Rules) -> int:
+    """1 if a club decides who leads to trick one, and not the seat of the dealer."""
+    return 1 if rules.opening == LOWEST_CLUB or rules.opening == ANY_CLUB else 0
 
 
 @compilable

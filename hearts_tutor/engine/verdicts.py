@@ -160,7 +160,7 @@ class _Sentences:
         instead = _some(self.allowed, last="or")
         if self._banned(card):
             return self._ban(card, f"discard {instead}")
-        return Rule.QUEEN_WAITS, f"{card} [waits|had to wait] until hearts [are|were] broken while [you can|@ could] discard {instead}."
+        return self._waits(card, f"discard {instead}")
 
     def nothing_else(self, card: Card, is_legal: bool) -> tuple[Rule, str]:
         if self._all_banned():
@@ -182,7 +182,7 @@ class _Sentences:
                 Rule.HEARTS_NOT_BROKEN,
                 f"Hearts [are|were] not broken{until}, so a heart [may|could] not be led while [you can|@ could] lead {instead}.",
             )
-        return Rule.QUEEN_WAITS, f"{card} [waits|had to wait] until hearts [are|were] broken while [you can|@ could] lead {instead}."
+        return self._waits(card, f"lead {instead}")
 
     def _why_lead(self, card: Card) -> str:
         if card.suit is Suit.HEARTS:
@@ -242,6 +242,12 @@ class _Sentences:
         suit = self.position.led
         assert suit is not None, "only asked for where a suit was led"
         return suit
+
+    def _waits(self, card: Card, instead: str) -> tuple[Rule, str]:
+        """The queen is held back; of another card there is nothing to say, so the kernel has a rule that has no sentence here."""
+        if not self.rules.queen_waits or card.bit != kernel.QUEEN:
+            raise ValueError(f"{card} may not be played, by a rule that has no sentence here.")
+        return Rule.QUEEN_WAITS, f"{card} [waits|had to wait] until hearts [are|were] broken while [you can|@ could] {instead}."
 
     def _banned(self, card: Card) -> bool:
         return bool(self.rules.ban and self.position.number == 1 and card.bit & self.rules.penalty)

@@ -78,7 +78,7 @@ def replay(record: RecordedDeal) -> Deal:
         raise ReplayError(f"The hand of {unknown} is not known, so the deal cannot be played again; the referee can judge it all the same.")
     if rules.pass_step(number) != record.pass_step:
         raise ReplayError(f"Deal {number} of these rules passes {rules.pass_step(number)}, and the record passes {record.pass_step}.")
-    if record.dealer is None and rules.opening in ("eldest", "dealer"):
+    if record.dealer is None and not rules.club_opens:
         raise ReplayError(f"Who dealt is not known, and under opening={rules.opening} it decides who leads.")
     deal = Deal.of(rules, hands, dealer=record.dealer or 0, number=number, die=record.die)
     for seat, cards in enumerate(record.passes):

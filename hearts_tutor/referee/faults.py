@@ -159,7 +159,7 @@ class _Finder:
         """Who leads to a trick; None if it is not known."""
         if number > 1:
             return self.record.tricks[number - 2].winner()
-        if self.rules.opening in ("lowest_club", "any_club"):
+        if self.rules.club_opens:
             opener = self.opener
             return self.evidence.holder(opener.cards[0]) if opener else None
         if self.record.dealer is None:

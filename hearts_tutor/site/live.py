@@ -84,7 +84,7 @@ async def drop_dead_kernels(manager: Any, notebook: str) -> None:
     manager.fill_if_needed(delay=0, notebook_name=notebook)
 
 
-class LivePage(TornadoVoilaHandler):  # type: ignore[misc]  # voila has no types
+class LivePageHandler(TornadoVoilaHandler):  # type: ignore[misc]  # voila has no types
     """A live page. Voilà alone might give it a preheated kernel that has died, and the page would wait for ever."""
 
     async def get_generator(self, path: str | None = None) -> AsyncIterator[str]:
@@ -132,7 +132,7 @@ class LiveApp(Voila):  # type: ignore[misc]  # voila has no types
         """Our list of live pages instead of Voilà's list of folders, Voilà's other handlers, then the book."""
         index = (r"/live/", LiveIndex, {"notebooks": self.notebooks})
         voila = [handler for handler in super().init_handlers() if handler[0] != "/live/" and not handler[0].startswith(_NOT_OURS)]
-        ours = {VoilaShutdownKernelHandler: EndKernel, TornadoVoilaHandler: LivePage}
+        ours = {VoilaShutdownKernelHandler: EndKernel, TornadoVoilaHandler: LivePageHandler}
         voila = [(handler[0], ours.get(handler[1], handler[1]), *handler[2:]) for handler in voila]
         to_index = (r"/live", tornado.web.RedirectHandler, {"url": "/live/"})
         book = (r"/(.*)", BookFiles, {"path": str(self.site), "default_filename": "index.html"})

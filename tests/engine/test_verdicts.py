@@ -240,3 +240,13 @@ def test_the_ban_holds_among_cards_that_follow() -> None:
     assert found["KD"].why == "Spades were led, and you can follow suit with 5♠."
     assert allowed(find("eldest_opens"), "QS 5S KD", "9S", 2) == {"QS", "5S"}
     assert allowed(find("queen_must_go").with_options({"opening": "eldest"}), "QS 5S KD", "KS", 1) == {"5S"}
+
+
+@pytest.mark.parametrize("trick", ["", "2C"], ids=["led", "discarded"])
+def test_a_rule_without_a_sentence_is_an_error_and_no_false_sentence(trick: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As somebody meets it who adds a restriction to the kernel alone."""
+    position = Position.of(find("classic"), hand="9S 7S", trick=trick, number=3, broken=False)
+    reason = position.decide()[1]
+    monkeypatch.setattr(Position, "decide", lambda self: (Card.parse("7S").bit, reason))
+    with pytest.raises(ValueError, match="9♠ may not be played, by a rule that has no sentence here"):
+        verdicts(position)

@@ -25,7 +25,7 @@ HELD, TRICK, LED, PLACE, SEAT, TAKER, BROKEN, ONLY_TAKER, ONLY_WINNER, TRICKLESS
 CARD, GAIN, MOVES, TRY_FIRST, BEST, LOW, HIGH, LOW_0, HIGH_0 = range(14, 23)
 FRAME = 23
 ENDLESS = 1 << 40  # beyond every value
-QUEEN_KIND = 1 << 20  # a kind of her own, since some rules of play name the queen of spades
+NAMED_KIND = 1 << 20  # from here on each card that a rule of play names has a kind of its own
 
 
 class OpenDeal(NamedTuple):
@@ -56,7 +56,7 @@ def prepare(deal: OpenDeal) -> int:
             left ^= card
             number = lowest(card)
             deal.worth[number] = kernel.points(deal.rules, card)
-            deal.kinds[number] = QUEEN_KIND if card == kernel.QUEEN else 8 * deal.worth[number] + seat
+            deal.kinds[number] = NAMED_KIND + number if card & kernel.NAMED else 8 * deal.worth[number] + seat
     return all_cards
 
 

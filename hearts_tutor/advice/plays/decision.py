@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from hearts_tutor.advice.plays.hidden import Hidden, hidden_of
 from hearts_tutor.compiled.bits import WORD
 from hearts_tutor.engine import kernel
-from hearts_tutor.engine.cards import QUEEN_OF_SPADES, Card, Hand
+from hearts_tutor.engine.cards import Card, Hand
 from hearts_tutor.engine.kernel import LEADING
 from hearts_tutor.engine.rules import RuleSet
 from hearts_tutor.players.view import PublicView
@@ -51,14 +51,14 @@ class Decision:
     def equivalent(self) -> dict[int, list[int]]:
         """The legal cards in groups of equivalent cards, each group under its lowest card.
 
-        Cards of a suit are equivalent if they are worth the same points and no card that is out lies between them. The queen of spades
-        is always alone, since rules of play name her.
+        Cards of a suit are equivalent if they are worth the same points and no card that is out lies between them. A card that a
+        rule of play names is always alone.
         """
         found: dict[int, list[int]] = {}
         first = Card(0)
         for card in sorted(self.legal):
             between = self.out & (card.bit - 1) & ~(first.bit - 1)
-            like = card.suit is first.suit and not between and QUEEN_OF_SPADES not in (card, first)
+            like = card.suit is first.suit and not between and not (card.bit | first.bit) & kernel.NAMED
             if found and like and self.rules.points.of(card) == self.rules.points.of(first):
                 found[first.bit].append(card.bit)
             else:

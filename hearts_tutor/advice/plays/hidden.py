@@ -23,7 +23,6 @@ from hearts_tutor.players.view import PublicView
 
 KITTY, PAST, HOLDERS = 8, 9, 10  # who can hold a card: seats 0 to 7, the kitty, and earlier tricks of unknown cards
 ALL_WAYS = 1 << 16  # the sum of the probabilities of all ways, which are whole numbers
-OPENED_BY_CLUB = (kernel.LOWEST_CLUB, kernel.ANY_CLUB)
 
 
 @dataclass(frozen=True)
@@ -124,7 +123,7 @@ def hidden_of(view: PublicView) -> tuple[Hidden, ...]:
     must[view.seat] = view.hand.mask
     need[KITTY], may[KITTY] = rules.kitty_cards, unplaced if rules.kitty_cards else 0
     way = Hidden(tuple(must), tuple(may), tuple(need))
-    return _opened(view, way, unplaced & CLUBS) if rules.kernel.opening in OPENED_BY_CLUB else (way,)
+    return _opened(view, way, unplaced & CLUBS) if kernel.club_opens(rules.kernel) else (way,)
 
 
 def _passed(view: PublicView) -> Iterator[tuple[int, int]]:
@@ -165,7 +164,7 @@ def ruled_out(rules: Rules, card: int, led: int, trick: int, number: int, broken
     ``led`` is the suit led, or LEADING. ``trick`` is a mask of the cards played to the trick before; only the king and the ace of spades
     matter. ``number`` is 1 in trick one; any higher number stands for every later trick. ``broken`` is 1 if hearts may be led.
     """
-    opener = card & CLUBS if number == 1 and led == LEADING and rules.opening in OPENED_BY_CLUB else 0
+    opener = card & CLUBS if number == 1 and led == LEADING and kernel.club_opens(rules) else 0
     excluded, left = 0, _every_card() & ~card
     while left:
         other = left & -left

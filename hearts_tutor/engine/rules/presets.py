@@ -35,7 +35,6 @@ class Preset:
     by_players: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
     cycle: Callable[[Cycle], Cycle] | None = None
     aliases: tuple[str, ...] = ()
-    is_page: bool = False
 
     @property
     def table(self) -> dict[int, Seats]:
@@ -70,7 +69,7 @@ JACK = "H=1 QS=13 JD=-10"
 FREE_LEADS = {"hearts_lead": "any_time", "first_trick_points": "allowed"}
 
 PAGES = (
-    Preset("classic", RuleSet().source, aliases=("p0", "standard", "hearts", "black_lady", "full_rules"), is_page=True),
+    Preset("classic", RuleSet().source, aliases=("p0", "standard", "hearts", "black_lady", "full_rules")),
     Preset(
         "jack_and_kitty",
         "Jack of diamonds and kitty (P1); hand sizes by J2, pass cycles other than four players' and the way out of the"
@@ -78,7 +77,6 @@ PAGES = (
         {"points": JACK, "kitty": "first_trick", "moon": "others", "revoke": "hearts", "first_dealer": "cut"},
         seats="jack_and_kitty",
         aliases=("p1", "jack_kitty"),
-        is_page=True,
     ),
     Preset(
         "club",
@@ -86,7 +84,6 @@ PAGES = (
         {"moon": "others_unless_losing", "pass_clock": "30", "card_clock": "15"},
         seats="club",
         aliases=("p2", "online_club"),
-        is_page=True,
     ),
     Preset(
         "three_to_six",
@@ -94,7 +91,6 @@ PAGES = (
         {"moon": "self", "tie": "shared"},
         seats="three_to_six",
         aliases=("p3", "browser_game"),
-        is_page=True,
     ),
     Preset(
         "scorepad",
@@ -102,7 +98,6 @@ PAGES = (
         {"moon": "others", "first_trick_points": "allowed"},
         seats="scorepad",
         aliases=("p4", "score_pad"),
-        is_page=True,
     ),
 )
 

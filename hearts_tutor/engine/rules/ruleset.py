@@ -151,6 +151,11 @@ class RuleSet:
         return self.packs * (sum(self.points.of(card) for card in self.penalty_cards) + self.points.die_seven)
 
     @property
+    def club_opens(self) -> bool:
+        """Whether a club decides who leads to trick one, and not the seat of the dealer."""
+        return bool(kernel.club_opens(self.kernel))
+
+    @property
     def opener(self) -> Hand:
         """The card that must open trick one if every card is dealt to a player; no card if none must."""
         return self.opener_of(self.pack)
@@ -219,7 +224,7 @@ def _two_packs(rules: RuleSet) -> None:
         return
     wanted = {
         "pass_cycle": set(rules.pass_cycle) == {"hold"} or not rules.pass_count,
-        "opening": rules.opening in ("eldest", "dealer"),
+        "opening": not rules.club_opens,
         "kitty": rules.kitty != "first_penalty",
         "sun": not rules.sun,
         "no_trick_bonus": not rules.no_trick_bonus,

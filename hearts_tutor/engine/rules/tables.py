@@ -82,7 +82,7 @@ def value_list(name: str) -> str:
 
 def variant_rows() -> list[Row]:
     """Every other preset: where it comes from, its players, and the options in which it differs from ``classic``."""
-    rows = [[each.name, each.source, _players(each), _changes(each)] for each in PRESETS.values() if not each.is_page]
+    rows = [[each.name, each.source, _players(each), _changes(each)] for each in PRESETS.values() if each not in PAGES]
     return [["rule set", "what it is", "players", "changes against classic"], *rows]
 
 

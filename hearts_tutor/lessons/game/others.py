@@ -12,6 +12,7 @@ from hearts_tutor.engine.cards import Card
 from hearts_tutor.engine.clock import card_by_clock
 from hearts_tutor.engine.deal import Deal
 from hearts_tutor.engine.rules import RuleSet
+from hearts_tutor.engine.text import spoken_list
 from hearts_tutor.lessons.game.claim import best_lead
 from hearts_tutor.lessons.game.table import AUTOMATIC, MOON, YOU, GameTable, Stage, pass_act
 from hearts_tutor.players import Choice, Player, PublicView, choose_moon
@@ -29,7 +30,22 @@ def opponents(rules: RuleSet | None = None) -> tuple[str, ...]:
     True
     """
     packs = 1 if rules is None else rules.packs
-    return tuple(name for name, listed in PLAYERS.items() if listed.repeats and packs <= listed.packs)
+    return tuple(name for name in _offered() if packs <= PLAYERS[name].packs)
+
+
+def why_fewer(rules: RuleSet) -> str:
+    """Who cannot sit down under a rule set, in one sentence; empty if everybody can.
+
+    >>> why_fewer(RuleSet())
+    ''
+    """
+    absent = [name.capitalize() for name in _offered() if name not in opponents(rules)]
+    return f"{spoken_list(absent)} cannot be chosen here, because {rules.packs} packs are played with." if absent else ""
+
+
+def _offered() -> tuple[str, ...]:
+    """Players that play the same again when they are asked again, as an undo needs it."""
+    return tuple(name for name, listed in PLAYERS.items() if listed.repeats)
 
 
 @cache

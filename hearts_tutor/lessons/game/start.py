@@ -9,7 +9,7 @@ from hearts_tutor.engine.rules.kinds import OneOf, Switch, Whole
 from hearts_tutor.engine.rules.options import Group
 from hearts_tutor.engine.rules.words import set_title, set_words
 from hearts_tutor.lessons.game.draft import STANDARD, Draft
-from hearts_tutor.lessons.game.others import opponents
+from hearts_tutor.lessons.game.others import opponents, why_fewer
 from hearts_tutor.roster import PLAYERS
 
 FieldKind = Literal["switch", "choice", "number", "text"]
@@ -52,6 +52,7 @@ class StartView(TypedDict):
     differences: list[str]
     opponent: str
     opponents: list[tuple[str, str]]
+    fewer: str
     seed: str
 
 
@@ -70,6 +71,7 @@ def start_view(draft: Draft, opponent: str, seed: str) -> StartView:
         differences=differences(rules) if rules else [],
         opponent=opponent,
         opponents=[(name, f"{name.capitalize()}: {PLAYERS[name].does}") for name in opponents(rules)],
+        fewer=why_fewer(rules) if rules else "",
         seed=seed,
     )
 

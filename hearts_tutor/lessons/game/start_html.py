@@ -19,7 +19,7 @@ def draw_start(view: StartView, preferences: PreferencesView) -> str:
     parts = (
         select("Rules", view["presets"], view["preset"], {"type": "preset"}, hint=view["source"]),
         _players(view),
-        select("The other players", view["opponents"], view["opponent"], {"type": "opponent"}),
+        select("The other players", view["opponents"], view["opponent"], {"type": "opponent"}, hint=view["fewer"]),
     )
     return "".join(
         (

@@ -8,6 +8,7 @@ from hearts_tutor.draw.card import prose
 from hearts_tutor.draw.controls import row
 from hearts_tutor.draw.fields import field, file, form, submit
 from hearts_tutor.draw.html import element, text
+from hearts_tutor.engine.numbers import number_word
 from hearts_tutor.engine.rules.presets import PAGES
 from hearts_tutor.engine.rules.words import set_words
 from hearts_tutor.lessons.rulings.deal_view import JudgedDeal, JudgedFault, SharedAnswer
@@ -79,5 +80,5 @@ def _sides(deal: JudgedDeal) -> str:
 
 
 def _side(answer: SharedAnswer) -> str:
-    names = "all five" if len(answer["sets"]) == len(PAGES) else ", ".join(map(set_words, answer["sets"]))
+    names = f"all {number_word(len(PAGES))}" if len(answer["sets"]) == len(PAGES) else ", ".join(map(set_words, answer["sets"]))
     return element("b", {}, text(answer["answer"])) + " · " + text(names)

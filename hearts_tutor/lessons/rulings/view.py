@@ -7,7 +7,7 @@ from functools import cache
 from typing import Literal, NamedTuple, TypedDict
 
 from hearts_tutor.engine.cards import PACK, Card, Hand
-from hearts_tutor.engine.rules import PRESETS
+from hearts_tutor.engine.rules.presets import PAGES
 from hearts_tutor.engine.rules.words import set_words
 from hearts_tutor.lessons.rulings.answers import RuleAnswer, answers
 from hearts_tutor.lessons.rulings.content import QUESTIONS, RECORDS, ReadyQuestion
@@ -175,7 +175,7 @@ def _ruling(group: Sequence[RuleAnswer]) -> RulingView:
         ruling=ruling(group[0]),
         tone="" if group[0].refusal else "good" if all(legal) else "bad" if not any(legal) else "warn",
         sets=[set_words(answer.rule_set) for answer in group],
-        pages=[set_words(answer.rule_set) for answer in group if answer.rule_set in PRESETS and PRESETS[answer.rule_set].is_page],
+        pages=[set_words(answer.rule_set) for answer in group if answer.rule_set in {page.name for page in PAGES}],
         reasons=[
             ReasonView(
                 sets=[set_words(name) for name in names],

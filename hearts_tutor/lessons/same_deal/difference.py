@@ -22,8 +22,6 @@ PASS_WAY = "book/rules/passing.md#where-the-cards-go"
 PASS_CARDS = "book/rules/passing.md#what-matters-in-a-good-pass"
 MOON = "book/rules/moon.md#where-tables-differ"
 COUNT = "book/rules/scoring.md#where-tables-differ"
-# Options that can change points without changing a card. (How a moon is scored may depend on when the game ends.)
-COUNTING = Decides.SCORING | Decides.END
 
 
 @dataclass(frozen=True)
@@ -131,7 +129,7 @@ def _in_the_points(one: PlayedDeal, other: PlayedDeal) -> Difference:
     moons = [_moon(played, shooter) for played, shooter in shot]
     said = (
         f"{set_words(name)}: {_under(one, ours)}, {_under(other, theirs)}."
-        for name, (ours, theirs) in diff(one.rules, other.rules, Decides.SCORING if moons else COUNTING).items()
+        for name, (ours, theirs) in diff(one.rules, other.rules, Decides.SCORING).items()
     )
     return Difference("points", last, shot[0][1] if shot else None, (first, *moons, *said), MOON if moons else COUNT)
 

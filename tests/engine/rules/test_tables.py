@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from hearts_tutor.engine.rules import CODES, OPTION_NAMES, PRESETS, find, tables
+from hearts_tutor.engine.rules.presets import PAGES
 
 PAGE = Path(__file__).parents[3] / "book" / "reference" / "rule_sets.md"
 
@@ -48,5 +49,5 @@ def test_the_page_says_what_the_codes_of_the_sources_mean() -> None:
     text = " ".join(PAGE.read_text(encoding="utf-8").split())
     assert "P0 to P4 are the five published rule pages that are compared here" in text
     assert CODES.startswith("P0 to P4 are the five published rule pages that are compared here")
-    for number, page in enumerate(name for name, each in PRESETS.items() if each.is_page):
+    for number, page in enumerate(page.name for page in PAGES):
         assert re.search(rf"P{number} (is )?`{page}`", text)

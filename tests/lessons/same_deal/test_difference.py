@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from hearts_tutor.engine.deal import Deal
 from hearts_tutor.engine.rules import find
+from hearts_tutor.engine.rules.words import set_words
 from hearts_tutor.engine.verdicts import Rule, legal
 from hearts_tutor.lessons import SameDeal
 from hearts_tutor.lessons.same_deal.difference import COUNT, MOON, PASS_CARDS, PASS_WAY, first_difference
@@ -80,3 +81,15 @@ def test_moon_rules_differ_in_points_alone() -> None:
     view = lesson.view()
     assert view["step"] == view["last"]
     assert "shoots the moon" in " ".join(view["says"]) or "You shoot the moon" in " ".join(view["says"])
+
+
+def test_the_end_of_a_game_is_no_reason_for_other_points_in_one_deal() -> None:
+    """Every deal is scored by itself here, with all totals at 0 before it."""
+    ends = {"target": "50", "exact_reset": "40", "tie": "shared", "deals": "none"}
+    deals = (play_out(find("classic").with_options(each), "random", 1, 3) for each in ({}, {**ends, "points": "H=2 QS=13"}))
+    found = first_difference(*deals)
+    assert found.stage == "points"
+    said = " ".join(found.sentences)
+    assert "points: H=1 QS=13" in said
+    for name in ends:
+        assert set_words(name) + ":" not in said
