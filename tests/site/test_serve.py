@@ -22,8 +22,12 @@ looks_into_proc = pytest.mark.skipif(not Path("/proc/self/task").exists(), reaso
 
 
 @pytest.fixture
-def project(built_site: Path, tmp_path: Path) -> Path:
-    return one_live_page(tmp_path, built_site)
+def running(built_site: Path, tmp_path: Path) -> Iterator[Server]:
+    """A server with one live page, for a test that ends it."""
+    server = start(one_live_page(tmp_path, built_site))
+    yield server
+    if server.process.poll() is None:
+        server.stop()
 
 
 @pytest.fixture(scope="module")
@@ -166,8 +170,7 @@ def test_kernels_that_were_killed_are_noticed_and_replaced(server: Server, open_
 
 
 @looks_into_proc
-def test_ctrl_c_ends_every_kernel_and_says_nothing_and_a_page_notices(project: Path, open_page: Callable[..., Any]) -> None:
-    running = start(project)
+def test_ctrl_c_ends_every_kernel_and_says_nothing_and_a_page_notices(running: Server, open_page: Callable[..., Any]) -> None:
     page = live_page(running, open_page)
     until(running.ready_kernels, "there is no kernel ready for the next visitor")
     kernels = running.kernels()
@@ -181,8 +184,7 @@ def test_ctrl_c_ends_every_kernel_and_says_nothing_and_a_page_notices(project: P
 
 
 @looks_into_proc
-def test_ctrl_c_while_a_kernel_starts_ends_it_and_says_nothing(project: Path) -> None:
-    running = start(project)
+def test_ctrl_c_while_a_kernel_starts_ends_it_and_says_nothing(running: Server) -> None:
     kernels = until(running.kernels, "no kernel starts")
     assert running.stop() == (0, "")
     assert not [kernel for kernel in kernels if Path(f"/proc/{kernel}").exists()]
