@@ -52,6 +52,17 @@ def test_a_new_option_is_played(with_option: Path) -> None:
     assert json.loads(said)["breaks_hearts"] is True
 
 
+def test_settle_it_can_be_told_that_the_card_of_a_new_option_has_fallen(with_option: Path) -> None:
+    code = """
+from hearts_tutor.engine.rules import find
+from hearts_tutor.lessons.rulings.text import parse_question
+
+rules = find("classic").with_options({"king_breaks": "yes"})
+answer = [parse_question(f"4 3 {word} - H52C9").broken(rules) for word in ("unbroken", "queen", "KS", "broken")]
+"""
+    assert ask(with_option, code) == [False, False, True, True]
+
+
 def test_a_new_option_is_at_the_command_line(with_option: Path) -> None:
     assert json.loads(run(with_option, "-m", "hearts_tutor", "rules", "classic", "--json"))["king_breaks"] is False
 

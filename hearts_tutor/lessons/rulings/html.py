@@ -12,13 +12,14 @@ from hearts_tutor.draw.hand import CardView, card_button
 from hearts_tutor.draw.html import element, text
 from hearts_tutor.engine.cards import Card, Suit
 from hearts_tutor.lessons.rulings.deal_html import PageParts, deal_parts
-from hearts_tutor.lessons.rulings.question import Fallen
+from hearts_tutor.lessons.rulings.question import FALLEN_CARDS
 from hearts_tutor.lessons.rulings.view import CardReason, PackCard, ReasonView, RulingsView, RulingView
 from hearts_tutor.lessons.shared.examples import ready, refused, rule_link
 
 PACK_ORDER = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 FEW = 3  # how many reasons are shown at once; more are folded away
-FALLEN_WORDS: dict[Fallen, str] = {"unbroken": "Neither", "queen": "Only Q♠", "broken": "A heart"}
+NOTHING_FALLEN = "Neither" if len(FALLEN_CARDS) == 1 else "None of these"
+FALLEN_WORDS = {"unbroken": NOTHING_FALLEN, **{word: f"Only {card}" for word, card in FALLEN_CARDS.items()}, "broken": "A heart"}
 EMPTY_HAND = "No cards yet. Choose them below."
 
 

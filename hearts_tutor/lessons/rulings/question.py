@@ -8,16 +8,33 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal, get_args
 
 from hearts_tutor.engine import kernel
 from hearts_tutor.engine.cards import NO_CARDS, QUEEN_OF_SPADES, Card, Hand
 from hearts_tutor.engine.notation import NotationError
 from hearts_tutor.engine.position import Position, hand_of
-from hearts_tutor.engine.rules import PRESETS, RuleSet, find
+from hearts_tutor.engine.rules import PRESETS, Decides, RuleSet, find
+from hearts_tutor.engine.rules.kinds import Switch
+from hearts_tutor.engine.rules.options import deciding
 
-Fallen = Literal["unbroken", "queen", "broken"]
-FALLEN: tuple[Fallen, ...] = get_args(Fallen)
+
+def breakers() -> Hand:
+    """The cards that break hearts under some rule set without being hearts, as the kernel answers for each preset and each switch.
+
+    >>> [str(card) for card in breakers()]
+    ['Q♠']
+    """
+    presets = (find(name, min(each.players)) for name, each in PRESETS.items())
+    switched = (RuleSet().with_options({each.name: "yes"}) for each in deciding(Decides.PLAY) if isinstance(each.kind, Switch))
+    found = 0
+    for rules in (*presets, *switched):
+        found |= kernel.breaking(rules.kernel, kernel.NO_SUCH_TRICK)
+    return Hand(found & ~kernel.HEARTS)
+
+
+# The words for one card that has fallen while no heart has, each with its card.
+FALLEN_CARDS = {"queen" if card == QUEEN_OF_SPADES else card.code: card for card in breakers()}
+FALLEN = ("unbroken", *FALLEN_CARDS, "broken")
 PLAYERS = tuple(sorted({number for preset in PRESETS.values() for number in preset.players}))
 
 
@@ -26,8 +43,9 @@ class RuleQuestion:
     """What is asked, and about which cards.
 
     ``trick`` are the cards played so far, in order; ``number`` is the trick's number, from 1. ``fallen`` says what was played in earlier
-    tricks (``queen``: Q♠ but no heart). ``about`` are the cards asked about (empty: the whole hand). ``own`` is a rule set to ask in
-    addition to the presets. ``opens`` is the lowest club dealt to a player, in case lower ones lie in a kitty (None: taken from the hand).
+    tricks (a word of FALLEN_CARDS: that card but no heart). ``about`` are the cards asked about (empty: the whole hand). ``own`` is a
+    rule set to ask in addition to the presets. ``opens`` is the lowest club dealt to a player, in case lower ones lie in a kitty (None:
+    taken from the hand).
     Raises NotationError for a question that contradicts itself.
     """
 
@@ -35,7 +53,7 @@ class RuleQuestion:
     hand: Hand = NO_CARDS
     trick: tuple[Card, ...] = ()
     number: int = 2
-    fallen: Fallen = "unbroken"
+    fallen: str = "unbroken"
     about: Hand = NO_CARDS
     own: RuleSet | None = None
     opens: Hand | None = None
@@ -47,8 +65,10 @@ class RuleQuestion:
             raise NotationError(f"Trick {self.number}: with {self.players} players there are tricks 1 to {most_tricks(self.players)}.")
         if len(self.trick) >= self.players:
             raise NotationError(f"{self.players} players: one who is still to play can see {self.players - 1} cards in the trick at most.")
-        if self.fallen == "queen" and QUEEN_OF_SPADES in (*self.hand, *self.trick):
-            raise NotationError("Q♠ is still in play here, so she cannot have fallen in an earlier trick.")
+        card = FALLEN_CARDS.get(self.fallen)
+        if card in (*self.hand, *self.trick):
+            it = "she" if card == QUEEN_OF_SPADES else "it"
+            raise NotationError(f"{card} is still in play here, so {it} cannot have fallen in an earlier trick.")
         for card in self.about - self.hand:
             raise NotationError(f"{card} is asked about, but it is not in the hand.")
 
@@ -59,7 +79,9 @@ class RuleQuestion:
 
     def broken(self, rules: RuleSet) -> bool:
         """Whether a card of an earlier trick has broken hearts under these rules."""
-        played = [(card, self.number) for card in self.trick] + [(QUEEN_OF_SPADES, self.number - 1)] * (self.fallen == "queen")
+        played = [(card, self.number) for card in self.trick]
+        if self.fallen in FALLEN_CARDS:
+            played.append((FALLEN_CARDS[self.fallen], self.number - 1))
         return self.fallen == "broken" or any(kernel.breaks_hearts(rules.kernel, card.bit, number) for card, number in played)
 
     def position(self, rules: RuleSet) -> Position:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from hearts_tutor.engine.cards import Hand
 from hearts_tutor.engine.notation import NONE, NotationError, hand_text, parse_position, parse_rules, parse_run, rules_text
 from hearts_tutor.engine.text import shortened
-from hearts_tutor.lessons.rulings.question import FALLEN, Fallen, RuleQuestion, sets_for
+from hearts_tutor.lessons.rulings.question import FALLEN, FALLEN_CARDS, RuleQuestion, sets_for
 
 ABOUT, RULES, OPENS = "about=", "rules=", "opens="
 EXAMPLE = "4 2 unbroken KC7C SQJ4HAJ83DT9762"
@@ -49,7 +49,8 @@ def parse_question(text: str) -> RuleQuestion:
         if not word.isascii() or not word.isdigit() or len(word) > 3:
             raise NotationError(f"“{shortened(word)}” is not a number: the line starts with the players and the number of the trick.")
     if fallen not in FALLEN:
-        raise NotationError(f"“{shortened(fallen)}” should be unbroken, queen (Q♠ has fallen) or broken (a heart has).")
+        cards = ", ".join(f"{word} ({card} has fallen)" for word, card in FALLEN_CARDS.items())
+        raise NotationError(f"“{shortened(fallen)}” should be unbroken, {cards} or broken (a heart has).")
     more = _more(parts[5:])
     return RuleQuestion(
         int(players),
@@ -79,5 +80,5 @@ def _of_position(text: str) -> RuleQuestion:
     rules = position.rules
     own = None if rules in sets_for(rules.players).values() else rules
     opens = position.opener if position.opener != rules.opener else None
-    fallen: Fallen = "broken" if position.broken else "unbroken"
+    fallen = "broken" if position.broken else "unbroken"
     return RuleQuestion(rules.players, position.hand, position.trick, position.number, fallen, own=own, opens=opens)

@@ -12,7 +12,7 @@ from hearts_tutor.engine.rules.words import set_words
 from hearts_tutor.lessons.rulings.answers import RuleAnswer, answers
 from hearts_tutor.lessons.rulings.content import QUESTIONS, RECORDS, ReadyQuestion
 from hearts_tutor.lessons.rulings.deal_view import JudgedDeal, judged_deals
-from hearts_tutor.lessons.rulings.question import PLAYERS, Fallen, RuleQuestion, most_tricks
+from hearts_tutor.lessons.rulings.question import PLAYERS, RuleQuestion, most_tricks
 from hearts_tutor.lessons.rulings.state import Box, Mode, RulingsState
 from hearts_tutor.lessons.rulings.text import parse_question, question_text
 from hearts_tutor.lessons.rulings.words import ruling, summary
@@ -71,7 +71,7 @@ class RulingsView(TypedDict):
     player_choices: list[int]
     number: int
     most: int
-    fallen: Fallen
+    fallen: str
     box: Box
     pack: list[PackCard]
     hand: list[str]

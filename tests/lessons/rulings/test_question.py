@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from hearts_tutor.engine.cards import Hand
 from hearts_tutor.lessons import Rulings
+from hearts_tutor.lessons.rulings.html import FALLEN_WORDS
+from hearts_tutor.lessons.rulings.question import FALLEN, FALLEN_CARDS, breakers
+from hearts_tutor.lessons.rulings.text import parse_question
 from tests.lessons.asking import send
 from tests.lessons.rulings.reading import answer_of
 
@@ -28,3 +31,12 @@ def test_changes_that_contradict_are_refused() -> None:
     assert "tricks 1 to 13" in send(lesson, "number", value="17")["notice"]
     assert "3 to 10" in send(lesson, "players", value="11")["notice"]
     assert "not a whole number" in send(lesson, "players", value="many")["notice"]
+
+
+def test_every_card_that_breaks_hearts_can_be_set_as_fallen() -> None:
+    """The words for fallen cards, their labels and the line of text all come from the kernel's answer."""
+    assert list(FALLEN_CARDS.values()) == list(breakers())
+    assert set(FALLEN_WORDS) == set(FALLEN)
+    for word, card in FALLEN_CARDS.items():
+        assert parse_question(f"4 3 {word} - H52C9").fallen == word
+        assert str(card) in FALLEN_WORDS[word]
