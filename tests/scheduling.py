@@ -11,20 +11,19 @@ from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]
 TOGETHER = (
     ".ipynb",  # the cells of a notebook share a kernel
     "tests/lab/test_dask.py",  # these share a cluster
+    "tests/end_to_end/test_live_pages.py",  # these share a server, and so do the next
+    "tests/site/test_serve.py",
     "tests/advice/endgame/test_exact.py",  # these, and the next, share what has to be compiled for them alone
     "tests/players/test_players.py",
 )
-SERVED = ("tests/end_to_end/test_live_pages.py", "tests/site/test_serve.py")  # these share a server of live pages
 PLAIN = "tests/engine/"  # tests that need nothing compiled
 
 
 class Together(LoadScopeScheduling):  # type: ignore[misc]
-    """Hands out tests one by one, in their order, but those of a file in ``TOGETHER``, and all in ``SERVED``, to one process."""
+    """Hands out tests one by one, in their order, but those of a file in ``TOGETHER`` to one process."""
 
     def _split_scope(self, nodeid: str) -> str:
         file, _, _ = nodeid.partition("::")
-        if file.endswith(SERVED):
-            return "server"
         return file if file.endswith(TOGETHER) else nodeid
 
 
