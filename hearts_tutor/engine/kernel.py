@@ -16,7 +16,7 @@ from hearts_tutor.compiled.marks import compilable, inlined
 CLUBS, DIAMONDS, SPADES, HEARTS = 0x1FFF, 0x1FFF << 16, 0x1FFF << 32, 0x1FFF << 48
 EVERY = CLUBS | DIAMONDS | SPADES | HEARTS
 QUEEN, KING_OF_SPADES, ACE_OF_SPADES = 1 << 42, 1 << 43, 1 << 44
-NAMED = QUEEN  # the cards that some rule of play names, so that no other card can take their place
+SPADE_SUIT, HEART_SUIT = 2, 3  # the numbers of these suits, as in ``cards.Suit``
 NO_SUCH_TRICK = 99  # more than any deal has
 LEADING = -1  # instead of the suit led while the trick is empty
 NO_CARD = -1  # instead of the number of a card; in plain Python ``highest`` gives this for an empty mask
@@ -144,7 +144,7 @@ def _queen_goes(same: int, free: int, trick: int) -> int:
 @inlined
 def _allowed_to_lead(rules: Rules, bars: Bars, hand: int) -> tuple[int, int]:
     if hand & bars.opening:
-        return bars.opening if rules.opening == LOWEST_CLUB else hand & CLUBS, OPENING
+        return opening_leads(rules, hand, bars.opening), OPENING
     free = hand & bars.not_held_back
     if bars.may_lead != EVERY and not hand & (EVERY ^ HEARTS ^ QUEEN):
         return _lead_of_hearts_and_queen(rules, hand, free)
@@ -190,6 +190,15 @@ def breaking(rules: Rules, number: int) -> int:
 
 
 @compilable
+def singled_out(rules: Rules) -> int:
+    """The cards that rules of play name one by one, so that none of them can stand for a neighbour of equal worth.
+
+    The queen of spades is always among them; so is every card that breaks hearts without being a heart.
+    """
+    return QUEEN | breaking(rules, NO_SUCH_TRICK) & ~HEARTS
+
+
+@compilable
 def breaks_hearts(rules: Rules, card: int, number: int) -> int:
     """1 if ``card`` (a mask of one card) breaks hearts when it is played in trick ``number``."""
     return 1 if card & breaking(rules, number) else 0
@@ -206,6 +215,12 @@ def opening_card(rules: Rules, dealt: int) -> int:
 def club_opens(rules: Rules) -> int:
     """1 if a club decides who leads to trick one, and not the seat of the dealer."""
     return 1 if rules.opening == LOWEST_CLUB or rules.opening == ANY_CLUB else 0
+
+
+@compilable
+def opening_leads(rules: Rules, hand: int, opener: int) -> int:
+    """The cards with which the holder of ``opener``, the lowest club dealt, may open trick one from ``hand``."""
+    return opener if rules.opening == LOWEST_CLUB else hand & CLUBS
 
 
 @compilable

@@ -62,9 +62,10 @@ class Position:
         """Refuses a trick one that somebody else had to open; without a kitty it is known who opens, and with which card."""
         opener, lead = self.opener.cards[0], self.trick[0]
         _refuse(opener in self.hand, f"{opener} is in the hand, so this player has led to trick one: name no cards of the trick.")
-        if self.rules.opening == "lowest_club":
+        leads = kernel.opening_leads(self.rules.kernel, kernel.EVERY, opener.bit)
+        if leads == opener.bit:
             _refuse(lead != opener, f"Trick one is led with {opener}, not with {lead}.")
-        _refuse(lead.suit is not Suit.CLUBS, f"Trick one is led with a club by the holder of {opener}, not with {lead}.")
+        _refuse(not lead.bit & leads, f"Trick one is led with a club by the holder of {opener}, not with {lead}.")
 
     @classmethod
     def of(cls, rules: RuleSet, *, hand: str, trick: str = "", number: int = 2, broken: bool = False) -> Position:
@@ -129,7 +130,7 @@ def hand_of(rules: RuleSet, cards: Sequence[Card]) -> Hand:
 def _check_lead_beside_kitty(rules: RuleSet, hand: Hand, trick: Sequence[Card]) -> None:
     """Refuses a lead to trick one if it is certain that, under the rules, another card or another seat had to open."""
     lead = trick[0]
-    if lead.suit is Suit.CLUBS and rules.opening != "lowest_club":
+    if lead.bit & kernel.opening_leads(rules.kernel, kernel.EVERY, 0):
         return
     lower = _clubs_below(rules, lead)
     seen = Hand(lower & (hand.mask | Hand.of_cards(dict.fromkeys(trick)).mask))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum, unique
 
 from hearts_tutor.engine import kernel
-from hearts_tutor.engine.cards import NO_CARDS, Card, Hand, Suit
+from hearts_tutor.engine.cards import NO_CARDS, Card, Hand
 from hearts_tutor.engine.numbers import count_noun
 from hearts_tutor.engine.position import Position, PositionError
 from hearts_tutor.engine.rules import RuleSet
@@ -164,7 +164,7 @@ class _Finder:
             return self.evidence.holder(opener.cards[0]) if opener else None
         if self.record.dealer is None:
             return None
-        return self.record.dealer if self.rules.opening == "dealer" else (self.record.dealer + 1) % self.rules.players
+        return kernel.opening_seat(self.rules.kernel, [0] * self.rules.players, 0, self.record.dealer)
 
     # The opening lead
 
@@ -173,18 +173,22 @@ class _Finder:
         """The lowest club known to have been dealt, if it decides who opens; otherwise no card."""
         return self.rules.opener if not self.rules.kitty_cards else self.rules.opener_of(Hand(self.evidence.seen & self.rules.pack.mask))
 
+    def opening_leads(self, opener: Hand) -> Hand:
+        """The cards with which the holder of ``opener`` may open."""
+        return Hand(kernel.opening_leads(self.rules.kernel, kernel.EVERY, opener.mask))
+
     def wrong_opening(self, event: NumberedPlay) -> str:
         """Why a lead to trick one is wrong; empty if it is right or not known to be wrong."""
         if not self.opener:
             return ""
         seat, card, opener = event.play.seat, event.play.card, self.opener.cards[0]
         holder = self.evidence.holder(opener)
-        any_club = self.rules.opening == "any_club"
-        if card == opener or (any_club and card.suit is Suit.CLUBS and holder in (seat, None)):
+        leads = self.opening_leads(self.opener)
+        if card == opener or (card in leads and holder in (seat, None)):
             return ""
         if holder is not None and holder != seat:
             return f"{self.name(holder)} held {opener}, the lowest club in play, so {self.name(holder)} had to open, not {self.name(seat)}."
-        lead = "a club had to be led" if any_club else "exactly that card had to open trick one"
+        lead = "a club had to be led" if len(leads) > 1 else "exactly that card had to open trick one"
         return f"{opener} was the lowest club in play, and {lead}, not {card}."
 
     def opening_proof(self, event: NumberedPlay) -> int | None:
@@ -195,10 +199,10 @@ class _Finder:
             low = self.rules.opener if not self.rules.kitty_cards else self.rules.opener_of(Hand(seen & self.rules.pack.mask))
             if not low:
                 continue
-            if self.rules.opening == "lowest_club" or card.suit is not Suit.CLUBS:
-                if card not in low:
-                    return number
-            elif any(e.play.card in low and e.play.seat != seat for e in self.evidence.events if e.trick <= number):
+            leads = self.opening_leads(low)
+            if card not in leads:
+                return number
+            if leads != low and any(e.play.card in low and e.play.seat != seat for e in self.evidence.events if e.trick <= number):
                 return number
         return None
 

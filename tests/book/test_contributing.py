@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from hearts_tutor.engine.cards import Hand
 from tests.book.changes import PAGE, ROOT, Step, ask, changed_copy, run, steps
 
 
@@ -70,6 +71,17 @@ def test_a_new_option_is_at_the_command_line(with_option: Path) -> None:
 def test_a_new_option_is_in_the_table_of_options(with_option: Path) -> None:
     rows = ask(with_option, "from hearts_tutor.engine.rules.tables import option_rows\nanswer = option_rows()")
     assert ["king_breaks", "Whether K♠ breaks hearts, too."] in [row[:2] for row in rows]
+
+
+def test_the_advice_tells_the_card_of_a_new_option_from_its_neighbours(with_option: Path) -> None:
+    code = """
+from hearts_tutor.engine.cards import Hand
+from hearts_tutor.engine.kernel import singled_out
+from hearts_tutor.engine.rules import find
+
+answer = str(Hand(singled_out(find("classic").with_options({"king_breaks": "yes"}).kernel)))
+"""
+    assert ask(with_option, code) == str(Hand.parse("QS KS"))
 
 
 def test_a_new_option_passes_its_own_test_and_every_test_that_lists_or_draws_options(with_option: Path) -> None:

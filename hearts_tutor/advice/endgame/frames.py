@@ -25,14 +25,15 @@ HELD, TRICK, LED, PLACE, SEAT, TAKER, BROKEN, ONLY_TAKER, ONLY_WINNER, TRICKLESS
 CARD, GAIN, MOVES, TRY_FIRST, BEST, LOW, HIGH, LOW_0, HIGH_0 = range(14, 23)
 FRAME = 23
 ENDLESS = 1 << 40  # beyond every value
-NAMED_KIND = 1 << 20  # from here on each card that a rule of play names has a kind of its own
+SINGLE_KIND = 1 << 20  # plus its number: the kind of a card that the rules of play single out
 
 
 class OpenDeal(NamedTuple):
     """What stays the same in a search: rules and scoring, tricks in a deal, the card that opens trick one, and the hands.
 
     ``hands`` are the cards of each seat at the start of the search. ``prepare`` fills the two other lists, which are indexed by the
-    number of a card: ``worth`` has its points, ``kinds`` its kind. Cards of a suit are of one kind if they have the same owner and points.
+    number of a card: ``worth`` has its points, ``kinds`` its kind. Cards of a suit are of one kind if they have the same owner and points,
+    and the rules of play single out neither.
     """
 
     rules: Rules
@@ -47,7 +48,7 @@ class OpenDeal(NamedTuple):
 @compilable
 def prepare(deal: OpenDeal) -> int:
     """Fills ``worth`` and ``kinds`` from the rules and the hands; returns all cards."""
-    all_cards = 0
+    all_cards, alone = 0, kernel.singled_out(deal.rules)
     for seat in range(deal.rules.players):
         left = deal.hands[seat]
         all_cards |= left
@@ -56,7 +57,7 @@ def prepare(deal: OpenDeal) -> int:
             left ^= card
             number = lowest(card)
             deal.worth[number] = kernel.points(deal.rules, card)
-            deal.kinds[number] = NAMED_KIND + number if card & kernel.NAMED else 8 * deal.worth[number] + seat
+            deal.kinds[number] = SINGLE_KIND + number if card & alone else 8 * deal.worth[number] + seat
     return all_cards
 
 

@@ -51,14 +51,15 @@ class Decision:
     def equivalent(self) -> dict[int, list[int]]:
         """The legal cards in groups of equivalent cards, each group under its lowest card.
 
-        Cards of a suit are equivalent if they are worth the same points and no card that is out lies between them. A card that a
-        rule of play names is always alone.
+        Cards of a suit are equivalent if they are worth the same points and no card that is out lies between them. A card
+        that the rules of play single out, such as the queen of spades, is always alone.
         """
         found: dict[int, list[int]] = {}
+        alone = kernel.singled_out(self.rules.kernel)
         first = Card(0)
         for card in sorted(self.legal):
             between = self.out & (card.bit - 1) & ~(first.bit - 1)
-            like = card.suit is first.suit and not between and not (card.bit | first.bit) & kernel.NAMED
+            like = card.suit is first.suit and not between and not (card.bit | first.bit) & alone
             if found and like and self.rules.points.of(card) == self.rules.points.of(first):
                 found[first.bit].append(card.bit)
             else:

@@ -164,7 +164,7 @@ def ruled_out(rules: Rules, card: int, led: int, trick: int, number: int, broken
     ``led`` is the suit led, or LEADING. ``trick`` is a mask of the cards played to the trick before; only the king and the ace of spades
     matter. ``number`` is 1 in trick one; any higher number stands for every later trick. ``broken`` is 1 if hearts may be led.
     """
-    opener = card & CLUBS if number == 1 and led == LEADING and kernel.club_opens(rules) else 0
+    opener = kernel.opening_card(rules, card) if number == 1 and led == LEADING else 0
     excluded, left = 0, _every_card() & ~card
     while left:
         other = left & -left
@@ -190,7 +190,7 @@ def _opened(view: PublicView, way: Hidden, free_clubs: int) -> tuple[Hidden, ...
     if leader == view.seat:
         return _with_kitty(way, _below(free_clubs, mine & CLUBS))
     lead = first.cards[0].bit
-    if not lead & CLUBS or view.rules.kernel.opening == kernel.LOWEST_CLUB:
+    if not lead & CLUBS or kernel.opening_leads(view.rules.kernel, CLUBS, lead) == lead:
         return _with_kitty(way, _below(free_clubs, lead & CLUBS))
     theirs = (_played(view, leader) | way.must[leader]) & CLUBS
     known = (mine | sum(way.must[: view.rules.players]) | sum(trick.hand.mask for trick in (*view.tricks, view.trick))) & CLUBS

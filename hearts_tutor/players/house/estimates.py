@@ -9,7 +9,7 @@ from __future__ import annotations
 from hearts_tutor.compiled.bits import count, lowest
 from hearts_tutor.compiled.marks import cached_when_interpreted, compilable, zeros
 from hearts_tutor.engine import kernel
-from hearts_tutor.engine.kernel import HEARTS, Rules, suit_of
+from hearts_tutor.engine.kernel import HEART_SUIT, HEARTS, Rules, suit_of
 from hearts_tutor.playout.seen import Seen, is_void, unseen, worth
 
 # The weights here, in ``play`` and in ``moon`` were tuned on plays whose cost was measured by rollouts.
@@ -145,11 +145,11 @@ def suit_danger(rules: Rules, held: int, out: int, suit: int, others: int) -> in
         elif own < 0:
             danger += own * falls // 2000
         else:
-            trick = PLAIN_TRICK if suit != 3 else own + HEART_TRICK * heart_worth(rules, out) // 100
+            trick = PLAIN_TRICK if suit != HEART_SUIT else own + HEART_TRICK * heart_worth(rules, out) // 100
             if dear_out and card > dear_out:
                 trick += 100 * kernel.points(rules, dear_out) * DEAR_CAUGHT[min(2, guards // 2)] // 1000
             led_under = 1000 * (lower + 1) // (spread + 1)
-            called = (HEART_CALLED if suit == 3 else CALLED)[min(6, below)]
+            called = (HEART_CALLED if suit == HEART_SUIT else CALLED)[min(6, below)]
             danger += falls * led_under // 1000 * trick // 1000 * called // 1000
         below += 1
     return danger
@@ -207,12 +207,12 @@ def likely_to_come(rules: Rules, seen: Seen, card: int, to_come: int) -> int:
     for seat in range(1, to_come + 1):
         void = 1000 if is_void(seen, seat, suit) else empty
         if not (rules.ban and seen.number == 1):
-            if suit != 3 and not is_void(seen, seat, 3):
+            if suit != HEART_SUIT and not is_void(seen, seat, HEART_SUIT):
                 cost += void * DUMPED * heart * hearts_out // 400_000
             if elsewhere:
                 points = kernel.points(rules, elsewhere)
                 cost += void * holds_dear(rules, seen, seat, elsewhere) // 1000 * points * DEAR_DUMPED // 10_000
-        if suit == 3:
+        if suit == HEART_SUIT:
             cost += (1000 - void) * heart * HEART_FOLLOWS // 1_000_000
         if under:
             cost += holds_dear(rules, seen, seat, under) * kernel.points(rules, under) * DEAR_UNDER // 10_000
@@ -232,7 +232,7 @@ def trick_cost(rules: Rules, seen: Seen, card: int) -> int:
 def lead_cost(rules: Rules, seen: Seen, rest: int, suit: int) -> int:
     """What it is likely to cost to lead the lowest card of a suit next, out of ``rest``; NO_LEAD if it holds none."""
     mine = rest & suit_of(suit)
-    if not mine or (suit == 3 and rest & ~HEARTS and rules.must_break and not seen.broken):
+    if not mine or (suit == HEART_SUIT and rest & ~HEARTS and rules.must_break and not seen.broken):
         return NO_LEAD
     card, others, here = mine & -mine, rules.players - 1, unseen(seen) & suit_of(suit)
     able, lower = holders(rules, seen.voids, suit), count(here & (card - 1))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hearts_tutor.compiled.bits import below, count, lowest, top
 from hearts_tutor.compiled.marks import compilable
 from hearts_tutor.engine import kernel
-from hearts_tutor.engine.kernel import HEARTS, LEADING, Rules, suit_of
+from hearts_tutor.engine.kernel import HEART_SUIT, HEARTS, LEADING, Rules, suit_of
 from hearts_tutor.players.house.estimates import holders
 from hearts_tutor.playout.seen import NOBODY, Seen, unseen
 
@@ -89,9 +89,9 @@ def tries_moon(rules: Rules, seen: Seen) -> int:
     if not rules.moon or (seen.only_taker != NOBODY and seen.only_taker != 0):
         return 0
     out, number = unseen(seen), 0
-    if losers(rules, seen.hand, out, seen.voids, 3):
+    if losers(rules, seen.hand, out, seen.voids, HEART_SUIT):
         return 0
-    for suit in range(3):
+    for suit in range(HEART_SUIT):
         number += losers(rules, seen.hand, out, seen.voids, suit)
     if seen.place and seen.trick & rules.penalty and not can_win(rules, seen):
         return 0
@@ -153,7 +153,7 @@ def _discard(rules: Rules, seen: Seen, out: int) -> int:
     for suit in range(4):
         mine = seen.allowed & suit_of(suit)
         if mine:
-            value = 2 * losers(rules, seen.hand, out, seen.voids, suit) + (1 if suit != 3 else 0)
+            value = 2 * losers(rules, seen.hand, out, seen.voids, suit) + (1 if suit != HEART_SUIT else 0)
             if value > most:
                 best, most = mine & -mine, value
     return best

@@ -9,7 +9,7 @@ from __future__ import annotations
 from hearts_tutor.compiled.bits import count
 from hearts_tutor.compiled.marks import compilable, zeros
 from hearts_tutor.engine import kernel
-from hearts_tutor.engine.kernel import Rules, suit_of
+from hearts_tutor.engine.kernel import HEART_SUIT, Rules, suit_of
 from hearts_tutor.players.house.estimates import bonus_cards, dear_cards, heart_worth, nobody_over
 from hearts_tutor.playout.seen import worth
 
@@ -66,9 +66,9 @@ def suit_cost(rules: Rules, mine: int, out: int, suit: int) -> int:
         return 0
     dear = dear_cards(rules) & suit_of(suit)
     dear_out = dear & here
-    heart = heart_worth(rules, out) if suit == 3 else 100
+    heart = heart_worth(rules, out) if suit == HEART_SUIT else 100
     length = min(5, count(mine))
-    cost = SPADE_LENGTH[length] if dear else PLAIN_LENGTH[length] if suit != 3 else HEART_LENGTH[length] * heart // 100
+    cost = SPADE_LENGTH[length] if dear else PLAIN_LENGTH[length] if suit != HEART_SUIT else HEART_LENGTH[length] * heart // 100
     spread, below, left = count(here), 0, mine
     guards = min(6, count(mine & ((dear & -dear) - 1))) if dear else 0
     while left:
@@ -86,7 +86,7 @@ def suit_cost(rules: Rules, mine: int, out: int, suit: int) -> int:
             if card & bonus_cards(rules):
                 cost += own * falls // 2000
             else:
-                trick = (SPADE if dear else PLAIN)[min(4, below)] if suit != 3 else HEART[min(4, below)] * heart // 100
+                trick = (SPADE if dear else PLAIN)[min(4, below)] if suit != HEART_SUIT else HEART[min(4, below)] * heart // 100
                 cost += falls * (lower + 1) // (spread + 1) * trick // 1000
         below += 1
     return cost

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hearts_tutor.compiled.bits import below, count, lowest, top
 from hearts_tutor.compiled.marks import compilable
 from hearts_tutor.engine import kernel
-from hearts_tutor.engine.kernel import ACE_OF_SPADES, KING_OF_SPADES, QUEEN, SPADES, Rules, suit_of
+from hearts_tutor.engine.kernel import ACE_OF_SPADES, HEART_SUIT, KING_OF_SPADES, QUEEN, SPADE_SUIT, SPADES, Rules, suit_of
 from hearts_tutor.players.house.estimates import (
     NO_LEAD,
     able_to_come,
@@ -42,7 +42,7 @@ def house_play(rules: Rules, seen: Seen) -> int:
     if tries_moon(rules, seen):
         return moon_play(rules, seen)
     clubs, diamonds = lead_cost(rules, seen, seen.hand, 0), lead_cost(rules, seen, seen.hand, 1)
-    spades, hearts = lead_cost(rules, seen, seen.hand, 2), lead_cost(rules, seen, seen.hand, 3)
+    spades, hearts = lead_cost(rules, seen, seen.hand, SPADE_SUIT), lead_cost(rules, seen, seen.hand, HEART_SUIT)
     best, least = 0, 1_000_000_000
     left = seen.allowed
     while left:
@@ -51,7 +51,7 @@ def house_play(rules: Rules, seen: Seen) -> int:
         suit = lowest(card) >> 4
         elsewhere = min(
             min(clubs if suit != 0 else NO_LEAD, diamonds if suit != 1 else NO_LEAD),
-            min(spades if suit != 2 else NO_LEAD, hearts if suit != 3 else NO_LEAD),
+            min(spades if suit != SPADE_SUIT else NO_LEAD, hearts if suit != HEART_SUIT else NO_LEAD),
         )
         cost = play_cost(rules, seen, card, elsewhere)
         if cost < least:
@@ -106,9 +106,9 @@ def habits(rules: Rules, seen: Seen, card: int, chance: int) -> int:
     beside = rest & suit_of(suit)
     if smokes(rules, seen, card):
         cost -= SMOKE
-    if suit == 2 and rest & dear & SPADES:
+    if suit == SPADE_SUIT and rest & dear & SPADES:
         cost += FOLLOWS_OWN if seen.place else LEADS_OWN
-    if suit == 3:
+    if suit == HEART_SUIT:
         cost += (0 if seen.place else HEART_LED) + (0 if seen.broken else BREAKS)
     if not beside and rest & dear:
         cost += WAY_OUT

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from hearts_tutor.engine.cards import Card, Hand, Suit
-from hearts_tutor.engine.kernel import ACE_OF_SPADES, KING_OF_SPADES, QUEEN, winning_card
+from hearts_tutor.engine.kernel import ACE_OF_SPADES, HEART_SUIT, KING_OF_SPADES, QUEEN, winning_card
 from hearts_tutor.engine.numbers import count_noun
 from hearts_tutor.engine.text import spoken_list
 from hearts_tutor.players.house.estimates import bonus_cards, dear_cards, take_chance, trick_cost
@@ -76,7 +76,7 @@ def play_reason(view: PublicView, card: Card) -> str:
 def _moon(view: PublicView, card: Card) -> str:
     """The reason in a moon attempt, with what may still go wrong."""
     seen, out = view.seen, unseen(view.seen)
-    number = sum(losers(view.rules.kernel, seen.hand, out, seen.voids, suit) for suit in range(3))
+    number = sum(losers(view.rules.kernel, seen.hand, out, seen.voids, suit) for suit in range(HEART_SUIT))
     risk = "hardly a card of this hand" if not number else f"no heart and only {count_noun(number, 'other card')} of this hand"
     return f"Nobody else has a point, and {risk} is likely to lose a trick: {card} tries for the moon."
 

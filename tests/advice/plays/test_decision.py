@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from hearts_tutor.advice.plays.decision import decision_of
+from hearts_tutor.engine import kernel
 from hearts_tutor.engine.cards import Card
 from hearts_tutor.engine.rules import find
 from tests.players.views import view
@@ -17,3 +20,9 @@ def test_the_queen_is_equivalent_to_no_other_card() -> None:
 def test_neighbours_are_equivalent() -> None:
     decision = decision_of(view("♠2 ♦JQ", "", earlier="", rules=find("hearts_any_time"), number=1))
     assert decision.equivalent()[Card.parse("JD").bit] == [Card.parse("JD").bit, Card.parse("QD").bit]
+
+
+def test_a_card_that_the_kernel_singles_out_is_equivalent_to_no_other_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kernel, "singled_out", lambda rules: Card.parse("JD").bit)
+    decision = decision_of(view("♠2 ♦JQ", "", earlier="", rules=find("hearts_any_time"), number=1))
+    assert decision.equivalent()[Card.parse("JD").bit] == [Card.parse("JD").bit]
