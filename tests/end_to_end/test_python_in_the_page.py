@@ -12,8 +12,10 @@ from hearts_tutor.lessons.legal_cards.content import EXAMPLES
 from hearts_tutor.site.wheel import DEPENDENCIES
 from tests.end_to_end.pages import PYTHON_STARTS, OpenPage, assert_focus_outlasts_an_answer, button, lesson_page, says, score
 
+SHOWN_ELSEWHERE = ("legal_cards", "game")  # by the test below, and by a whole deal in ``test_game``
 
-@pytest.mark.parametrize("name", LESSONS)
+
+@pytest.mark.parametrize("name", [name for name in LESSONS if name not in SHOWN_ELSEWHERE])
 def test_it_starts_and_answers(site_url: str, open_page: OpenPage, name: str) -> None:
     """With our package and those that the lesson needs, all from this site."""
     visit = open_page(site_url + f"notebooks/{name}.html")
