@@ -162,7 +162,7 @@ def name_key(name: str) -> str:
 
 
 def names_of(value: Word) -> tuple[str, ...]:
-    """The players' names of a line; raises RecordError for one that cannot be a name or that appears twice."""
+    """The players' names in a line; raises RecordError for a word that cannot be a name, or a name that appears twice."""
     words = value.words()
     for place, word in enumerate(words):
         check_name(word)

@@ -32,6 +32,13 @@ def answer(*words: str) -> Any:
     return json.loads(out)
 
 
+def told(*words: str) -> str:
+    """What a command that must succeed prints for a person."""
+    status, out, err = run(*words)
+    assert (status, err) == (0, "")
+    return out
+
+
 def complaint(*words: str) -> str:
     """The one sentence of a command that must be refused."""
     status, out, err = run(*words)

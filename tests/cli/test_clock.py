@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.cli.asking import answer, complaint, run
+from tests.cli.asking import answer, complaint, told
 
 
 @pytest.mark.parametrize(
@@ -33,9 +33,7 @@ def test_the_cards_that_the_clock_chooses(words: list[str], cards: list[str]) ->
     ],
 )
 def test_words_for_a_person(words: list[str], said: str) -> None:
-    status, out, err = run(*words)
-    assert (status, err) == (0, "")
-    assert said in out
+    assert said in told(*words)
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.cli.asking import answer, complaint, run
+from tests.cli.asking import answer, complaint, told
 
 
 def test_whether_a_game_of_agreed_deals_is_over_depends_on_their_number() -> None:
@@ -24,9 +24,7 @@ def test_whether_a_game_of_agreed_deals_is_over_depends_on_their_number() -> Non
     ],
 )
 def test_words_for_a_person(words: list[str], said: str) -> None:
-    status, out, err = run(*words)
-    assert (status, err) == (0, "")
-    assert said in out
+    assert said in told(*words)
 
 
 @pytest.mark.parametrize(

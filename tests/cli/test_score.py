@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.cli.asking import answer, complaint, run
+from tests.cli.asking import answer, complaint, run, told
 
 HEARTS = " ".join(f"{rank}H" for rank in "23456789TJQKA")
 MOON = f"QS {HEARTS}; ; ;"
@@ -83,9 +83,7 @@ def test_whether_agreed_deals_are_over_is_unknown_without_their_number() -> None
     ],
 )
 def test_words_for_a_person(words: list[str], said: str) -> None:
-    status, out, err = run(*words)
-    assert (status, err) == (0, "")
-    assert said in out
+    assert said in told(*words)
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.cli.asking import answer, complaint, run
+from tests.cli.asking import answer, complaint, told
 
 
 @pytest.mark.parametrize(
@@ -41,9 +41,7 @@ def test_who_takes_the_trick_and_what_it_costs(words: list[str], expected: dict[
     ],
 )
 def test_words_for_a_person(words: list[str], said: str) -> None:
-    status, out, err = run(*words)
-    assert (status, err) == (0, "")
-    assert said in out
+    assert said in told(*words)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from hearts_tutor.site import assets
 
@@ -113,6 +113,16 @@ def assert_focus_outlasts_an_answer(page: Page) -> None:
         })"""
     )
     assert answered.json_value() is True
+
+
+def assert_sound(page: Page, width: int) -> None:
+    """A lesson that has answered fits with all its parts open, and has no barrier in a window of this width."""
+    expect(button(page, "Copy link")).to_be_visible()
+    page.wait_for_function("!document.querySelector('[data-busy]')", timeout=PYTHON_STARTS)
+    page.evaluate("for (const part of document.querySelectorAll('.hearts-lesson details')) part.open = true")
+    assert_fits(page)
+    page.set_viewport_size({"width": width, "height": 900})
+    assert barriers(page) == []
 
 
 def tab_to(page: Page, condition: str, most: int = 60) -> None:

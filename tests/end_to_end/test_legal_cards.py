@@ -11,7 +11,7 @@ from hearts_tutor.engine.notation import parse_position
 from hearts_tutor.engine.verdicts import legal, verdicts
 from hearts_tutor.lessons.legal_cards.content import BY_KEY, EXAMPLES
 from tests.end_to_end import pages
-from tests.end_to_end.pages import PYTHON_STARTS, OpenPage, barriers, button, score
+from tests.end_to_end.pages import PYTHON_STARTS, OpenPage, barriers, button, score, tab_to
 
 
 def lesson_page(site_url: str, open_page: OpenPage, link: str = "", **options: Any) -> Page:
@@ -75,10 +75,7 @@ def test_by_keyboard_alone(site_url: str, open_here: OpenPage) -> None:
     def focused(attribute: str) -> Any:
         return page.evaluate("name => document.activeElement.getAttribute(name)", attribute)
 
-    for _ in range(40):
-        page.keyboard.press("Tab")
-        if focused("data-card"):
-            break
+    tab_to(page, "document.activeElement.dataset.card !== undefined")
     assert focused("data-card") == "AS", "Tab reaches the hand"
     for _ in range(20):
         if focused("data-card") == "2C":

@@ -8,8 +8,6 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from hearts_tutor.engine.notation import parse_position
-from hearts_tutor.engine.verdicts import legal
 from hearts_tutor.lab.dealing import seed_of
 from hearts_tutor.lessons.legal_cards.content import BY_KEY, EXAMPLES
 from hearts_tutor.lessons.moon import content as moons
@@ -29,7 +27,7 @@ from tests.end_to_end.pages import (
     score,
 )
 from tests.end_to_end.test_game import play, sit_down
-from tests.end_to_end.test_legal_cards import compare_rules
+from tests.end_to_end.test_legal_cards import compare_rules, select_right
 from tests.end_to_end.test_passing import LINK, WORST, give
 from tests.end_to_end.test_same_deal import step_through
 from tests.end_to_end.test_scorepad import tap, totals
@@ -40,8 +38,7 @@ LABS = [name.removeprefix("notebooks/") for name in listed("In class") if "/lab_
 
 
 def legal_cards(page: Page) -> None:
-    for right in legal(parse_position(BY_KEY[EXAMPLES[0].key].line)):
-        page.locator(f"[data-card='{right.code}']").click()
+    select_right(page, EXAMPLES[0].key)
     button(page, "Check").click()
     expect(score(page)).to_have_text("1 of 1 right")
     button(page, "Next").click()
@@ -123,7 +120,7 @@ DONE_THERE: dict[str, Callable[[Page], None]] = {
 }  # fmt: skip
 
 
-OPENED_WITH = {"legal_cards": BY_KEY[EXAMPLES[0].key].line.replace(" ", "+"), "passing": LINK}  # what stands in the address
+OPENED_WITH = {"legal_cards": EXAMPLES[0].line.replace(" ", "+"), "passing": LINK}  # what stands in the address
 
 
 @pytest.mark.parametrize("name", [page.removeprefix("notebooks/") for page in PRACTISE])

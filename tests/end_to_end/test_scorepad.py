@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from hearts_tutor.records.sheet import parse_scores
-from tests.end_to_end.pages import PYTHON_STARTS, READY, OpenPage, assert_fits, barriers, button, lesson_page, says
+from tests.end_to_end.pages import PYTHON_STARTS, READY, OpenPage, assert_fits, assert_sound, button, lesson_page, says, tab_to
 
 
 def boxes(page: Page) -> Locator:
@@ -98,10 +98,7 @@ def test_the_pad_is_set_up_saved_opened_and_erased(site_url: str, open_here: Ope
 
 def test_a_deal_by_keyboard_alone(site_url: str, open_here: OpenPage) -> None:
     page = lesson_page(site_url, open_here, "scorepad")
-    for _ in range(60):
-        page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.className") == "ht-box":
-            break
+    tab_to(page, "document.activeElement.className === 'ht-box'")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")
@@ -133,9 +130,4 @@ def test_a_deal_by_keyboard_alone(site_url: str, open_here: OpenPage) -> None:
 def test_no_barrier(site_url: str, open_here: OpenPage, link: str, dark: bool) -> None:
     page = lesson_page(site_url, open_here, "scorepad", link, dark=dark)
     expect(page.locator(".ht-sheet").first).to_be_visible(timeout=PYTHON_STARTS)
-    expect(button(page, "Copy link")).to_be_visible()
-    page.wait_for_function("!document.querySelector('[data-busy]')", timeout=PYTHON_STARTS)
-    page.evaluate("for (const part of document.querySelectorAll('.hearts-lesson details')) part.open = true")
-    assert_fits(page)
-    page.set_viewport_size({"width": 360 if dark else 1280, "height": 900})
-    assert barriers(page) == []
+    assert_sound(page, width=360 if dark else 1280)

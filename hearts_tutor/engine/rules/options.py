@@ -70,7 +70,7 @@ class Option:
     decides: Decides
 
     def parse(self, text: str) -> Any:
-        """The value of a text; raises RuleError, which names the option and what it can be."""
+        """The value that a text stands for; raises RuleError, which names the option and the values that it can have."""
         try:
             value = self.kind.parse(text.strip())
         except (CardError, PointsError) as fault:

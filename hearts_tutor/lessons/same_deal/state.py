@@ -193,7 +193,7 @@ class SameDealState:
         return replace(new, searching=number, goes_to_difference=True)
 
     def with_next_deal(self) -> SameDealState:
-        """A search begins for the next deal with a difference."""
+        """Start a search for the next deal with a difference."""
         replace(self.selection, number=self.selection.number + LOOKED_AT).checked()
         return self.searching_from(self.selection.number + 1)
 
